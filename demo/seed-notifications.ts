@@ -26,7 +26,7 @@ export async function addNotifications(tx: Transaction, board: DemoBoard, now: D
   for (const { event, happenedAt } of newest.values()) {
     const { kind, senderId, receiverId: userId, jobId } = event
     const subject = subjectOf(event)
-    await repository.put(tx, { userId, subject, kind, senderId, jobId, happenedAt, decision: null })
+    await repository.put(tx, { userId, subject, kind, senderId, jobId, happenedAt, decision: null, jobs: null })
     const isRead = kind === 'message' ? isAnswered(board, event, happenedAt) : happenedAt < unreadSince
     if (isRead) await repository.markRead(tx, userId, { subject })
   }

@@ -20,6 +20,8 @@ export type BoardEvent =
   | { kind: 'undecided'; senderId: ''; receiverId: string; jobId: string }
   /** A job that the receiver applied to was taken down, or is back after they were told that. */
   | { kind: 'removed' | 'restored'; senderId: ''; receiverId: string; jobId: string }
+  /** New jobs of the receiver's saved searches: the newest one, the number of others, and where they are listed. */
+  | { kind: 'alert'; senderId: ''; receiverId: string; jobId: string; shown: ShownJobs }
   /** A decision about the receiver's own content ('decision'), or about something they reported ('outcome'). */
   | {
       kind: 'decision' | 'outcome'
@@ -28,6 +30,14 @@ export type BoardEvent =
       jobId: string | null
       decision: NotifiedDecision
     }
+
+/** New jobs as they are shown: the newest of them, how many others there are, and where they are listed. */
+export interface ShownJobs {
+  companyName: string
+  position: string
+  others: number
+  path: string
+}
 
 /** The subject of an event. */
 type Subject =
@@ -38,6 +48,7 @@ type Subject =
     }
   | { kind: InterviewNews; senderId: string; jobId: string }
   | { kind: 'decision' | 'outcome'; decision: Pick<NotifiedDecision, 'caseId'> }
+  | { kind: 'alert'; shown: Pick<ShownJobs, 'path'> }
 
 /** Publishes an event within its transaction; notifications are sent after the commit. */
 export type Publish = (tx: Transaction, event: BoardEvent) => Promise<void>
@@ -50,6 +61,8 @@ export function subjectOf(event: Subject): string {
   if (event.kind === 'message') return `${event.kind} ${event.senderId}`
   // One per applicant of the employer.
   if (isInterview(event)) return `interview ${event.jobId} ${event.senderId}`
+  // The newest ones take the place of those before, and count them if they are unread.
+  if (event.kind === 'alert') return event.kind
   // It takes the place of what is true no longer.
   if (event.kind === 'restored') return `removed ${event.jobId}`
   return `${event.kind} ${'decision' in event ? event.decision.caseId : event.jobId}`
@@ -77,6 +90,8 @@ export function pathOf(event: Subject): string {
     }
     case 'undecided':
       return `/applicants?job=${encodeURIComponent(event.jobId)}`
+    case 'alert':
+      return event.shown.path
     case 'removed':
       return '/dashboard/applied-job'
     case 'decision':

@@ -5,6 +5,7 @@ import { PERSONAL_DATA } from './account/personal-data.list.ts'
 import { AnsweringService } from './applications/answering.service.ts'
 import { remindOfUndecided } from './applications/undecided-reminder.ts'
 import { ApplicationCopies } from './applications/application-copies.ts'
+import { openAlerts, type Alerts } from './alerts/alerts.ts'
 import { ApplicantDeskRepository } from './applications/applicant-desk.repository.ts'
 import { ApplicantDeskService } from './applications/applicant-desk.service.ts'
 import { ApplicantMarksRepository } from './applications/applicant-marks.repository.ts'
@@ -107,6 +108,7 @@ export interface Services {
   interviews: InterviewService
   jobMarks: JobMarkService
   savedSearches: SavedSearchService
+  alerts: Alerts
   questions: QuestionService
   chat: ChatService
   notifications: NotificationService
@@ -157,6 +159,15 @@ export function createServices(options: ServiceOptions): Services {
   const jobRows = { jobs: new JobRepository(), confirmations: new ConfirmationRepository() }
   const jobSteps = new JobSteps(context, jobRows.jobs, openJobs)
   const jobs = new JobService(context, jobRows.jobs, jobSteps)
+  const alerts = openAlerts(base, {
+    jobs: jobRows.jobs,
+    jobSteps,
+    dueWork,
+    note: async (tx, event) => notifications.note(tx, event),
+    push,
+    mail: outlet,
+    mailChoices: mailChoiceRows,
+  })
   const rows = { applications: new ApplicationRepository(), ledger: new LedgerRepository() }
   const deskRows = { desk: new ApplicantDeskRepository(), marks: new ApplicantMarksRepository() }
   const [chat, blockRows] = [new ChatRepository(), new BlockRepository()]
@@ -218,7 +229,8 @@ export function createServices(options: ServiceOptions): Services {
       mailPick: async (tx, picked) => mail?.pick(tx, picked),
     }),
     jobMarks: new JobMarkService(context, new JobMarkRepository(), jobs, { saved: savedJobs, hidden: HIDDEN_JOBS_MAX }),
-    savedSearches: new SavedSearchService(context, new SavedSearchRepository()),
+    savedSearches: new SavedSearchService(context, new SavedSearchRepository(), alerts.filing),
+    alerts,
     questions,
     chat: new ChatService(context, { chat, conversations: new ConversationRepository() }, notifications),
     notifications,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Api } from '#client/api/client.ts'
 import { renewPushes } from './push-renewal.ts'
 
-const NONE = { message: false, answer: false, applicant: false }
+const NONE = { message: false, answer: false, applicant: false, alert: false }
 const keys = { p256dh: 'p', auth: 'a' }
 
 const subscription = (endpoint: string) => ({

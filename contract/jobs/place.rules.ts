@@ -61,5 +61,12 @@ export function placeTerm(wanted: string): string {
   return WHOLE_NAMES.has(name) ? `|${name}|` : ` ${name}`
 }
 
+// A list asks the same jobs about every search and place.
+const known = new WeakMap<Placed, string>()
+
 /** Whether a job is at this place. */
-export const isAt = (job: Placed, wanted: string): boolean => placeText(job).includes(placeTerm(wanted))
+export function isAt(job: Placed, wanted: string): boolean {
+  const text = known.get(job) ?? placeText(job)
+  known.set(job, text)
+  return text.includes(placeTerm(wanted))
+}

@@ -1,6 +1,9 @@
-/** The classes of mails that a person can switch: what others decided about them, and news that can wait. */
-export const CHOSEN_MAIL_CLASSES = ['about', 'news'] as const
+/** The classes of mails that a person can switch: what others decided about them, news that can wait, and the jobs of their saved searches. */
+export const CHOSEN_MAIL_CLASSES = ['about', 'news', 'alerts'] as const
 export type ChosenMailClass = (typeof CHOSEN_MAIL_CLASSES)[number]
+/** Those that a link in each of their mails ends, without a login. */
+export const STOPPED_MAIL_CLASSES = ['news', 'alerts'] as const
+export type StoppedMailClass = (typeof STOPPED_MAIL_CLASSES)[number]
 /** What a mail is about; 'security' is the account's safety, which nobody can switch off. */
 export type MailClass = 'security' | ChosenMailClass
 
@@ -9,7 +12,11 @@ export const MAIL_TIMES = ['now', 'daily', 'off'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]
 export type MailChoice = Record<ChosenMailClass, MailTime>
 /** What holds until somebody chooses. */
-export const USUAL_MAILS: MailChoice = { about: 'now', news: 'now' }
+export const USUAL_MAILS: MailChoice = { about: 'now', news: 'now', alerts: 'now' }
+
+/** The times to choose from: each saved search says itself how often it tells of jobs. */
+export const mailTimesOf = (kind: ChosenMailClass): readonly MailTime[] =>
+  kind === 'alerts' ? ['now', 'off'] : MAIL_TIMES
 
 const DAILY_HOUR = 8
 const HOUR = 3_600_000

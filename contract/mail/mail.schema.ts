@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
-import { MAIL_TIMES } from './mail.rules.ts'
+import { MAIL_TIMES, mailTimesOf } from './mail.rules.ts'
 
 const timeSchema = z.enum(MAIL_TIMES)
+const alertsSchema = z.enum(mailTimesOf('alerts'))
 
 /** When mails reach a person, by class. */
 export const mailChoiceSchema = z.object({
   about: timeSchema,
   news: timeSchema,
+  /** Of saved searches, each of which says how often: `now` or `off`. */
+  alerts: alertsSchema,
   /** Whether this board sends mails at all. */
   isSending: z.boolean(),
   /** Whether the person's address refused mail; choosing tries it again. */
@@ -23,5 +26,6 @@ export const mailChangeSchema = z.strictObject({
   email: emailSchema,
   about: timeSchema,
   news: timeSchema,
+  alerts: alertsSchema,
   zone: z.string().max(ZONE_MAX),
 })

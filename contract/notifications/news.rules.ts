@@ -25,6 +25,7 @@ export const NEWS: Readonly<Record<PushNews, News>> = {
   outcome: { push: 'answer', mail: 'about' },
   removed: { push: 'answer', mail: 'about' },
   restored: { push: 'answer', mail: 'about' },
+  alert: { push: 'alert', mail: 'alerts' },
 }
 
 const TITLES: Readonly<Record<PushNews, (name: string) => string>> = {
@@ -44,11 +45,14 @@ const TITLES: Readonly<Record<PushNews, (name: string) => string>> = {
   outcome: () => 'News about your report',
   removed: () => 'A job you applied to was taken down',
   restored: () => 'A job you applied to is back',
+  alert: (name) => `${name} is hiring`,
 }
 
 /** The title of a notification, on the lock screen, in the list and in mails; an empty name means that the person has left. */
 export function notificationTitle(kind: PushNews, name: string, others: number): string {
   const who = name || 'Somebody'
   if (others === 0) return TITLES[kind](who)
+  // It stands for other jobs, maybe of other companies.
+  if (kind === 'alert') return `${TITLES[kind](who)}, and ${others} other new ${others === 1 ? 'job' : 'jobs'}`
   return TITLES[kind](`${who} and ${others} ${others === 1 ? 'other' : 'others'}`)
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/profiles/user.options.ts'
 
 /** The kinds of push notifications a person can choose. */
-export const PUSH_KINDS = ['message', 'answer', 'applicant'] as const
+export const PUSH_KINDS = ['message', 'answer', 'applicant', 'alert'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 /**
@@ -21,7 +21,7 @@ export type InterviewNews = (typeof INTERVIEW_NEWS)[number]
  * The kinds of push messages. 'application', interview news for a candidate, 'decision' (on one's own content),
  * 'outcome' (of a report), 'removed' (a job one applied to was taken down) and 'restored' (it is back) go to devices
  * subscribed to answers;
- * 'confirm' (is the job still open?), 'paused', 'undecided' (applicants to a closed job wait) and interview news for an employer to those subscribed to applicants.
+ * 'alert' is new jobs of saved searches. 'confirm' (is the job still open?), 'paused', 'undecided' (applicants to a closed job wait) and interview news for an employer to those subscribed to applicants.
  */
 export const PUSH_NEWS = [
   ...PUSH_KINDS,
@@ -39,12 +39,12 @@ export type PushNews = (typeof PUSH_NEWS)[number]
 
 /** The kinds a device is subscribed to. */
 export type PushChoice = Record<PushKind, boolean>
-export const NO_PUSHES: PushChoice = { message: false, answer: false, applicant: false }
+export const NO_PUSHES: PushChoice = { message: false, answer: false, applicant: false, alert: false }
 
 /** The kinds available to a role. Employers also ask questions on other employers' jobs (spec, point 6). */
 const KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {
-  candidate: ['message', 'answer'],
-  employer: ['message', 'applicant', 'answer'],
+  candidate: ['message', 'answer', 'alert'],
+  employer: ['message', 'applicant', 'answer', 'alert'],
 }
 
 export const pushKindsOf = (role: Role | ''): readonly PushKind[] => (role === '' ? [] : KINDS_OF[role])
@@ -58,9 +58,9 @@ export const PUSH_JOBS_MAX = 5
 /** The payload of a push message: sender, job and link. Never what was written. */
 export interface PushPayload {
   kind: PushNews
-  /** The sender's name; the product's if no person sent it. */
+  /** The sender's name, of new jobs the company's; the product's if no person sent it. */
   name: string
-  /** How many other people it stands for. */
+  /** How many other people, or other jobs, it stands for. */
   others: number
   /** The job's; empty if the job no longer exists. */
   position: string

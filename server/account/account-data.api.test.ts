@@ -22,10 +22,10 @@ import {
   readMarks,
   report,
   savedJob,
-  savedSearch,
   step,
   withdrawn,
 } from '#server/testing/test-scenes.ts'
+import { savedWithJob } from '#server/alerts/test-alert-board.ts'
 import { hoursOn, interviewAnswer, offeredTimes } from '#server/applications/test-interviews.ts'
 import { SAME_TEXTS_MAX } from '#contract/repeat.rules.ts'
 import { WrittenTexts } from '#server/repeats/written-texts.ts'
@@ -43,6 +43,7 @@ const LONG_TEXT = 'How many people are on each shift, and who of them sails?'
 const NOT_PERSONAL: Record<string, string> = {
   skills: 'counts of skills, without whose',
   suggestions: 'names of open jobs, which the jobs have',
+  alert_searches: 'what saved searches look for, which these have; deleted with the last of them',
   report_decisions:
     'the log of those who run the board, which nobody may change: what was decided, why, and by which of them',
   due_work: 'ids of what is about to be done, for seconds',
@@ -109,7 +110,7 @@ test('people get everything the board holds about them in one archive, and nothi
   await candidate.api.saveJob(savedJob(candidate, job._id, { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }))
   const hidden = { jobId: job._id, isHidden: true, changedAt: '2001-01-01T00:00:00.000Z' }
   dataOf(await candidate.api.hideJobs({ body: hiddenJobs(candidate, [hidden]) }))
-  dataOf(await candidate.api.saveSearch(savedSearch(candidate, { name: 'Ships' })))
+  await savedWithJob(board, candidate, job._id)
   await candidate.api.subscribePush({ body: testDevice() })
   const mail = { ...testMail({ userId: candidate.userId }), writtenAt: board.clock.now().toISOString() }
   await board.database.inTransaction(async (tx) => {

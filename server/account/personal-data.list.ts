@@ -6,6 +6,7 @@ import {
 } from '#server/applications/application.personal-data.ts'
 import { interviewData } from '#server/applications/interview.personal-data.ts'
 import { applicationCopyData } from '#server/applications/copy.personal-data.ts'
+import { alertJobData } from '#server/alerts/alert.personal-data.ts'
 import { blockData } from '#server/chat/block.personal-data.ts'
 import { conversationData, messageData } from '#server/chat/chat.personal-data.ts'
 import { deviceData } from '#server/devices/device.personal-data.ts'
@@ -36,6 +37,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   savedJobData,
   hiddenJobData,
   savedSearchData,
+  alertJobData,
   questionData,
   conversationData,
   messageData,

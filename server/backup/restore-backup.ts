@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { createFile, replaceFile, syncDirectory } from '#server/atomic-file.ts'
+import { MATCH_WORK } from '#server/alerts/match-work.ts'
 import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import { PARTS_TABLE } from '#server/database/copy/record-store.ts'
 import { ACCOUNTS_FILE, DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
@@ -163,10 +164,12 @@ function begin(folder: string, lost: number): number {
     sqlite.transaction(() => {
       sqlite.exec(`drop table ${PARTS_TABLE}`)
       // Drop pending pushes and mails: they were delivered before, or are outdated.
-      for (const kind of [PUSH_WORK, ...Object.values(MAIL_WORK), NEWS_WORK, PICKED_WORK])
+      for (const kind of [PUSH_WORK, ...Object.values(MAIL_WORK), NEWS_WORK, PICKED_WORK, MATCH_WORK])
         sqlite.prepare('delete from due_work where kind = ?').run(kind)
       // The board that the backup is of may have mailed what was unread then.
       sqlite.exec('update notifications set mailed_at = happened_at where mailed_at is null and is_read = 0')
+      // The same for new jobs that were to be told.
+      sqlite.exec('update alert_jobs set due_at = null where due_at is not null')
       mails = sqlite.prepare('delete from mails where kept_at is null').run().changes
       for (const table of NUMBERED_FOR_CLIENTS) {
         sqlite

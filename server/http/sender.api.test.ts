@@ -29,7 +29,7 @@ const naming: Row[] = [
     call: 'chooseMails',
     send: (caller, { board }) => {
       const { userId, email } = board.otherEmployer
-      return caller.api.chooseMails({ body: { userId, email, about: 'now', news: 'off', zone: '' } })
+      return caller.api.chooseMails({ body: { userId, email, about: 'now', news: 'off', alerts: 'now', zone: '' } })
     },
   },
   {

@@ -110,7 +110,7 @@ export const notificationRows = {
   mailChoice: { send: (caller) => caller.api.mailChoice(), expected: [...signedInOnly, 200, 200, 200, 200] },
   chooseMails: {
     send: ({ api, userId, email }) =>
-      api.chooseMails({ body: { userId, email, about: 'now', news: 'daily', zone: 'Europe/Oslo' } }),
+      api.chooseMails({ body: { userId, email, about: 'now', news: 'daily', alerts: 'now', zone: 'Europe/Oslo' } }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
   pushKey: { send: (caller) => caller.api.pushKey(), expected: [200, 200, 200, 200, 200, 200] },

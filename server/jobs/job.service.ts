@@ -124,6 +124,7 @@ export class JobService {
       await this.#context.countText(tx, { kind: 'job', userId: viewer.userId, text })
       const createdAt = this.#context.clock.now().toISOString()
       await this.#jobs.insert(tx, { id, recruiterId: viewer.userId, posting, createdAt })
+      await this.#steps.whenListed(tx, id, { at: createdAt, isEdit: false })
       await this.#steps.publish(tx, 'job.posted', { id, recruiterId: viewer.userId })
     })
     return id

@@ -23,6 +23,11 @@ export class JobSteps {
   readonly #maxOpen: number
   /** Another service's part in the transaction in which an employer closes a job. */
   whenClosed: (tx: Transaction, jobId: string) => Promise<void> = async () => undefined
+  /** The same where a job is posted, opened again or changed; `at` is when its earlier posting was replaced. */
+  whenListed: (tx: Transaction, jobId: string, change: { at: string; isEdit: boolean }) => Promise<void> = async () =>
+    undefined
+  /** The same where a job is deleted. */
+  whenDeleted: (tx: Transaction, jobId: string) => Promise<void> = async () => undefined
 
   /** `maxOpen`: the maximum number of open jobs per employer. */
   constructor(context: ServiceContext, jobs: JobRepository, maxOpen: number) {
@@ -80,6 +85,7 @@ export class JobSteps {
     await this.#history.deleteOfJob(tx, job.id)
     await this.versions.deleteOfJob(tx, job.id)
     await this.#jobs.delete(tx, job.id)
+    await this.whenDeleted(tx, job.id)
     await this.publish(tx, 'job.removed', job)
   }
 
@@ -91,6 +97,8 @@ export class JobSteps {
   /** Records the event in the history shown to applicants, and publishes it to open screens. */
   async note(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>, kind: JobHistoryKind, at: string) {
     await this.#history.add(tx, job.id, { id: this.#context.newId(), kind, at })
+    const isEdit = kind === 'job.changed'
+    if (isEdit || kind === 'job.reopened') await this.whenListed(tx, job.id, { at, isEdit })
     // Open screens treat a pause as a closing.
     await this.publish(tx, kind === 'job.paused' ? 'job.closed' : kind, job)
   }

@@ -78,6 +78,18 @@ export class PostingVersions {
     return { hash: current, posting: job.posting, seen: isKnown ? 'same' : 'unknown' }
   }
 
+  /** The posting that a change at this time has replaced; undefined if that is not known. */
+  async until(db: Executor, jobId: string, moment: string): Promise<Posting | undefined> {
+    const row = await db
+      .selectFrom('posting_versions')
+      .select('posting')
+      .where('job_id', '=', jobId)
+      .where('until_at', '=', moment)
+      .limit(1)
+      .executeTakeFirst()
+    return row && decodeJson(row.posting)
+  }
+
   async find(db: Executor, jobId: string, hash: string): Promise<Posting | undefined> {
     const row = await db
       .selectFrom('posting_versions')

@@ -22,5 +22,16 @@ export async function respeltSearch(db: Executor, search: AskedNow): Promise<Ask
   return meant && (await isMatched(db, meant)) ? meant : null
 }
 
+/** The text of a search, or what the list shows in its place while no open job has its words. */
+export async function respeltIfUnmatched(
+  db: Executor,
+  asked: Pick<AskedNow, 'filters' | 'now'> & { text: string },
+): Promise<string> {
+  const { text, ...others } = asked
+  const search: AskedNow = { ...others, search: text, includeClosed: false, order: 'newest' }
+  if (text === '' || (await isMatched(db, search))) return text
+  return (await respeltSearch(db, search))?.search ?? text
+}
+
 const isMatched = async (db: Executor, search: AskedNow): Promise<boolean> =>
   (await findPlaces(db, { ...search, order: 'newest' }, { after: null, limit: 1, part: 'exact' })).length > 0

@@ -4,11 +4,11 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { test } from './test-mailing-board.ts'
 
 const choice = ({ userId, email }: TestCaller, change: object) => ({
-  body: { userId, email, about: 'now', news: 'now', zone: 'Europe/Oslo', ...change } as const,
+  body: { userId, email, about: 'now', news: 'now', alerts: 'now', zone: 'Europe/Oslo', ...change } as const,
 })
 
 test('mails are on until somebody chooses otherwise', async ({ board: { employer } }) => {
-  const usual = { about: 'now', news: 'now', isSending: true, isRefused: false }
+  const usual = { about: 'now', news: 'now', alerts: 'now', isSending: true, isRefused: false }
   expect(dataOf(await employer.api.mailChoice())).toEqual(usual)
   const chosen = { ...usual, news: 'daily' }
   expect(dataOf(await employer.api.chooseMails(choice(employer, { news: 'daily' })))).toEqual(chosen)

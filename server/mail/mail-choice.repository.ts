@@ -19,7 +19,8 @@ export class MailChoiceRepository {
     const [row] = await receiverOf(db, { userId })
     if (!row) return undefined
     const { email, email_verified: isVerified, refused_email: refused } = row
-    const choice = { about: row.about ?? USUAL_MAILS.about, news: row.news ?? USUAL_MAILS.news }
+    const { about, news, alerts } = USUAL_MAILS
+    const choice = { about: row.about ?? about, news: row.news ?? news, alerts: row.alerts ?? alerts }
     return { email, isVerified: decodeBoolean(isVerified), choice, zone: row.zone ?? '', isRefused: refused === email }
   }
 
@@ -73,7 +74,7 @@ const receiverOf = prepared((db: Executor, { userId }: { userId: string }) =>
   db
     .selectFrom('users')
     .leftJoin('mail_choices', 'mail_choices.user_id', 'users.id')
-    .select(['email', 'email_verified', 'about', 'news', 'zone', 'refused_email'])
+    .select(['email', 'email_verified', 'about', 'news', 'alerts', 'zone', 'refused_email'])
     .where('users.id', '=', userId)
     .where('users.deletes_at', 'is', null)
     .limit(1),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { USUAL_MAILS, type MailChoice } from '#contract/mail/mail.rules.ts'
+import { USUAL_MAILS, type MailChoice, type StoppedMailClass } from '#contract/mail/mail.rules.ts'
 import type { StoredMailChoice } from '#contract/mail/mail.schema.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -35,19 +35,19 @@ export class MailChoiceService {
   }
 
   /** Stores a choice; an address that refused mail is tried again. Throws 'actor.mismatch', 'actor.unregistered'. */
-  async choose(viewer: Viewer, { about, news, zone, ...sender }: NewChoice): Promise<StoredMailChoice> {
+  async choose(viewer: Viewer, { about, news, alerts, zone, ...sender }: NewChoice): Promise<StoredMailChoice> {
     assertActor(viewer, sender)
     authorize(viewer, 'notification.read', undefined)
     return this.#context.database.inTransaction(async (tx) => {
       await this.#choices.keep(tx, viewer.userId, newStopToken())
-      await this.#choices.change(tx, viewer.userId, { about, news, zone })
+      await this.#choices.change(tx, viewer.userId, { about, news, alerts, zone })
       return this.#of(tx, viewer.userId)
     })
   }
 
-  /** Ends news by the token of a mail, without a login; returns whether there is such a token. */
-  async stop(token: string): Promise<boolean> {
-    return this.#context.database.inTransaction(async (tx) => this.#choices.stop(tx, token, 'news'))
+  /** Ends a class of mails by the token of a mail, without a login; returns whether there is such a token. */
+  async stop(token: string, kind: StoppedMailClass): Promise<boolean> {
+    return this.#context.database.inTransaction(async (tx) => this.#choices.stop(tx, token, kind))
   }
 
   async #of(db: Executor, userId: string): Promise<StoredMailChoice> {

@@ -173,7 +173,11 @@ test('a time that was picked and changed within a minute is one mail, and none w
   expect(own()[0]?.parsed.text).toContain(`The interview is on ${MARCH_5}.`)
   await pick(4)
   const { userId, email } = candidate
-  dataOf(await candidate.api.chooseMails({ body: { userId, email, about: 'off', news: 'now', zone: 'Europe/Oslo' } }))
+  dataOf(
+    await candidate.api.chooseMails({
+      body: { userId, email, about: 'off', news: 'now', alerts: 'now', zone: 'Europe/Oslo' },
+    }),
+  )
   await mailer.drain()
   expect(own()).toHaveLength(1)
 })

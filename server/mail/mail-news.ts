@@ -7,9 +7,10 @@ import type { MailContent, MailPart } from './mail-content.ts'
 /** News that a mail tells one by one; of the others only the number. */
 export const TOLD_MAX = 20
 
-const WHY: Readonly<Record<ChosenMailClass, string>> = {
+export const WHY: Readonly<Record<ChosenMailClass, string>> = {
   about: 'You get this mail because it is about you, and you had not seen it yet.',
   news: 'You get this mail because you had not seen this yet.',
+  alerts: 'You get this mail because you saved a search that tells of new jobs by mail.',
 }
 const REPLACES = 'The file interview.ics has the time. It replaces any earlier one for this interview.'
 const CANCELS = 'The file interview.ics takes the earlier time out of your calendar.'

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { readableEmail } from '#contract/auth/email.ts'
-import type { ChosenMailClass } from '#contract/mail/mail.rules.ts'
+import { STOPPED_MAIL_CLASSES, type ChosenMailClass, type StoppedMailClass } from '#contract/mail/mail.rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork, Remainder } from '#server/due-work/due-work.ts'
 import { KeptMailRepository } from './kept-mail.repository.ts'
 import { MailChoiceRepository, type MailReceiver } from './mail-choice.repository.ts'
-import { SETTINGS_PATH, STOP_PATH } from './mail-paths.ts'
+import { SETTINGS_PATH, stopPath } from './mail-paths.ts'
 import { mailMessage } from './mail-message.ts'
 import { MAIL_WORK } from './mail-work.ts'
 import type { MailOutcome, OutgoingMail, SendMail } from './mail-transport.ts'
@@ -32,6 +32,10 @@ interface MailQueueOptions {
   onlyVerified: boolean
 }
 
+const STOP_WORDS: Readonly<Record<StoppedMailClass, string>> = {
+  news: 'Stop mails with news',
+  alerts: 'Stop mails with new jobs',
+}
 const MINUTE = 60_000
 /** Delays before the second and later attempts: two days in total. */
 const RETRIES_MS = [1, 5, 15, 30, 60, 120, 240, 480, 720, 1200].map((minutes) => minutes * MINUTE)
@@ -123,14 +127,15 @@ export class MailQueue {
   /** A mail with the words and links that its reader gets. */
   async outgoing({ id, userId, class: kind, content, writtenAt }: MailRecord, to: string): Promise<OutgoingMail> {
     const { origin, identity, database } = this.#options
-    const token = kind === 'news' && userId !== null ? await this.#choices.stopToken(database.reader, userId) : ''
-    const stopPath = token === '' ? null : `${STOP_PATH}?${new URLSearchParams({ token }).toString()}`
+    const stopped = STOPPED_MAIL_CLASSES.find((one) => one === kind)
+    const token = stopped && userId !== null ? await this.#choices.stopToken(database.reader, userId) : ''
+    const stopAt = stopped && token !== '' ? stopPath(token, stopped) : null
     const foot = [
       ...(userId === null || kind === 'security' ? [] : [{ words: 'Choose what is mailed', path: SETTINGS_PATH }]),
-      ...(stopPath === null ? [] : [{ words: 'Stop mails with news', path: stopPath }]),
+      ...(stopAt === null ? [] : [{ words: STOP_WORDS[stopped ?? 'news'], path: stopAt }]),
     ]
     const message = mailMessage(content, { origin, board: identity, foot })
-    return { id, to, writtenAt, ...message, calendar: content.calendar, stopAddress: stopPath && origin + stopPath }
+    return { id, to, writtenAt, ...message, calendar: content.calendar, stopAddress: stopAt && origin + stopAt }
   }
 
   #count({ class: kind }: MailRecord, outcome: Exclude<MailOutcome, { kind: 'kept' }>): void {

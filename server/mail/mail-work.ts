@@ -1,10 +1,12 @@
 import type { MailClass } from '#contract/mail/mail.rules.ts'
 
 /** The kinds of due work for mails: those about the safety of an account don't wait behind the others. */
-export const MAIL_WORK = { security: 'mail.security', about: 'mail', news: 'mail' } as const satisfies Record<
-  MailClass,
-  string
->
+export const MAIL_WORK = {
+  security: 'mail.security',
+  about: 'mail',
+  news: 'mail',
+  alerts: 'mail',
+} as const satisfies Record<MailClass, string>
 
 /** The kind of due work that looks what someone has not seen yet, and mails it. */
 export const NEWS_WORK = 'mail.news'

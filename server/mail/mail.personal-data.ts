@@ -32,7 +32,7 @@ export const mailChoiceData: PersonalData = {
         ? []
         : db
             .selectFrom('mail_choices')
-            .select(['about', 'news', 'zone', 'refused_email as refusedEmail'])
+            .select(['about', 'news', 'alerts', 'zone', 'refused_email as refusedEmail'])
             .where('user_id', '=', userId)
             .limit(limit)
             .execute(),

@@ -14,10 +14,13 @@ import type { MailQueue } from './mail-queue.ts'
 import { NEWS_WORK, PICKED_WORK } from './mail-work.ts'
 import { SenderLimit } from './sender-limit.ts'
 
+/** The classes of what is mailed if it stays unread. */
+type NewsClass = Exclude<ChosenMailClass, 'alerts'>
+
 /** What may have to be mailed: one subject, or all news of a class. */
 interface NewsWork {
   userId: string
-  kind: ChosenMailClass
+  kind: NewsClass
   /** Null for all of the class. */
   subject: string | null
 }
@@ -31,7 +34,7 @@ interface MailServices {
 
 const MINUTE = 60_000
 /** How long something must be unread: whoever looks at the screen has read it by then. */
-const UNREAD_MS: Readonly<Record<ChosenMailClass, number>> = { about: MINUTE, news: 10 * MINUTE }
+const UNREAD_MS: Readonly<Record<NewsClass, number>> = { about: MINUTE, news: 10 * MINUTE }
 /** What was mailed and is still unread is not mailed again for so long, whatever else happens to it. */
 const QUIET_MS = 20 * 60 * MINUTE
 /** Due work that is due later than this won't be claimed before the transaction ends. */
@@ -78,6 +81,8 @@ export class MailService {
     const { senderId, receiverId, kind: news } = event
     if (senderId === receiverId) return
     const { mail: kind } = NEWS[news]
+    // What tells of new jobs has gathered them, and writes its mails itself.
+    if (kind === 'alerts') return
     const receiver = await this.#choices.receiver(tx, receiverId)
     if (!receiver || !this.#services.queue.mayReach(receiver, kind)) return
     const now = this.#context.clock.now()
@@ -146,7 +151,7 @@ export class MailService {
   }
 }
 
-function dueAt(kind: ChosenMailClass, time: MailTime, { zone }: MailReceiver, now: Date): Date {
+function dueAt(kind: NewsClass, time: MailTime, { zone }: MailReceiver, now: Date): Date {
   const seen = new Date(now.getTime() + UNREAD_MS[kind])
   return time === 'daily' ? nextDailyMail(seen, zone) : seen
 }

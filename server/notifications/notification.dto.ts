@@ -10,8 +10,9 @@ export function toNotificationDto(record: NotificationRecord): z.infer<typeof no
 }
 
 /** The path that a notification leads to, below the board's origin. */
-export function pathTo({ kind, senderId, jobId, decision }: NotificationRecord): string {
+export function pathTo({ kind, senderId, jobId, decision, jobs }: NotificationRecord): string {
   if (kind === 'message') return pathOf({ kind, senderId })
+  if (kind === 'alert') return pathOf({ kind, shown: { path: jobs?.path ?? '/jobs' } })
   if (kind === 'decision' || kind === 'outcome') return pathOf({ kind, decision: { caseId: decision?.caseId ?? '' } })
   return pathOf({ kind, jobId: jobId ?? '', senderId })
 }

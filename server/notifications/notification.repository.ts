@@ -9,6 +9,14 @@ import { prepared } from '#server/database/prepared.ts'
 import type { NotificationsTable } from '#server/database/schema/notifications.table.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
+/** The jobs of a notification of new ones. */
+export interface NotifiedJobs {
+  /** How many there are besides the newest. */
+  others: number
+  /** Where they are listed, below the board's origin. */
+  path: string
+}
+
 /** A notification with the names shown in its text. */
 export interface NotificationRecord {
   seq: number
@@ -19,14 +27,16 @@ export interface NotificationRecord {
   isRead: boolean
   /** When it was last mailed since it was last read; null for never. */
   mailedAt: string | null
-  /** Empty when the person, job or company no longer exists. */
+  /** Of new jobs the company's. Empty when the person, job or company no longer exists. */
   name: string
-  /** How many other people it stands for, since it was last read. */
+  /** How many other people, or other jobs, it stands for, since it was last read. */
   others: number
   position: string
   companyName: string
   /** The decision it reports, if any. */
   decision: NotifiedDecision | null
+  /** New jobs, if it tells of these. */
+  jobs: NotifiedJobs | null
 }
 
 export interface NewNotification {
@@ -37,6 +47,7 @@ export interface NewNotification {
   jobId: string | null
   happenedAt: string
   decision: NotifiedDecision | null
+  jobs: NotifiedJobs | null
 }
 
 export class NotificationRepository {
@@ -55,6 +66,7 @@ export class NotificationRepository {
       happened_at: told.happenedAt,
       is_read: encodeBoolean(false),
       decision: told.decision && encodeJson(told.decision),
+      jobs: told.jobs && encodeJson(told.jobs),
     })
   }
 
@@ -170,8 +182,8 @@ const withSender = (mark: Expression<string> | string) => sql<string>`
 type NewRow = Omit<Insertable<NotificationsTable>, 'seq' | 'mailed_at'>
 
 const replaceOlder = prepared((tx: Transaction, values: NewRow) => {
-  const { user_id, subject, kind, sender_id, senders, job_id, happened_at, is_read, decision } = values
-  const news = { kind, sender_id, job_id, happened_at, is_read, decision }
+  const { user_id, subject, kind, sender_id, senders, job_id, happened_at, is_read, decision, jobs } = values
+  const news = { kind, sender_id, job_id, happened_at, is_read, decision, jobs }
   const row = { user_id, subject, senders, ...news }
   if (tx.engine === 'sqlite') {
     const joined = tx
@@ -221,7 +233,7 @@ const toldTo = (db: Executor, userId: string) =>
     .leftJoin('jobs', 'jobs.id', 'notifications.job_id')
     .leftJoin('users as poster', 'poster.id', 'jobs.recruiter_id')
     .select(['notifications.seq', 'kind', 'sender_id as senderId', 'job_id as jobId', 'is_read as isRead'])
-    .select(['decision', markedLength.as('senders'), 'mailed_at as mailedAt'])
+    .select(['decision', 'notifications.jobs', markedLength.as('senders'), 'mailed_at as mailedAt'])
     .select(['happened_at as happenedAt', 'jobs.position', 'poster.company_name as companyName'])
     .select(['jobs.taken_down_at as downSince', 'jobs.recruiter_id as recruiterId', 'user_id as userId'])
     .select(['sender.first_name as firstName', 'sender.last_name as lastName'])
@@ -229,23 +241,29 @@ const toldTo = (db: Executor, userId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof toldTo>['execute']>>[number]
 
+function countedOf(kind: PushNews, stored: Row['jobs'], senders: number): Pick<NotificationRecord, 'jobs' | 'others'> {
+  const jobs = stored === null ? null : decodeJson(stored)
+  return { jobs, others: kind === 'alert' ? (jobs?.others ?? 0) : senders / MARK - 1 }
+}
+
 const fromRow = ({
   firstName,
   lastName,
   position,
-  companyName,
   isRead,
   decision,
+  jobs,
   downSince,
   recruiterId,
   userId,
   senders,
+  companyName,
   ...row
 }: Row): NotificationRecord => ({
   ...row,
   isRead: decodeBoolean(isRead),
-  others: senders / MARK - 1,
-  name: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+  ...countedOf(row.kind, jobs, senders),
+  name: row.kind === 'alert' ? (companyName ?? '') : `${firstName ?? ''} ${lastName ?? ''}`.trim(),
   position:
     downSince === null || recruiterId === userId || OF_APPLICANTS.has(row.kind) ? (position ?? '') : TAKEN_DOWN_JOB,
   companyName: companyName ?? '',

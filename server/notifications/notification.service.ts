@@ -8,8 +8,9 @@ import { assertActor, authorize } from '#server/authorize.ts'
 import { subjectOf, type BoardEvent } from '#server/board-event.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { ServiceContext } from '#server/service-context.ts'
+import { SAVED_SEARCHES_PATH } from '#server/alerts/alert-paths.ts'
 import { pathTo } from './notification.dto.ts'
-import type { NotificationRecord, NotificationRepository } from './notification.repository.ts'
+import type { NotificationRecord, NotificationRepository, NotifiedJobs } from './notification.repository.ts'
 
 export interface NotificationPage {
   notifications: NotificationRecord[]
@@ -45,6 +46,7 @@ export class NotificationService {
   async note(tx: Transaction, event: BoardEvent): Promise<void> {
     const { kind, senderId, receiverId, jobId } = event
     if (senderId === receiverId) return
+    const jobs = event.kind === 'alert' ? await this.#unreadJobs(tx, event) : null
     await this.#notifications.put(tx, {
       userId: receiverId,
       subject: subjectOf(event),
@@ -53,9 +55,22 @@ export class NotificationService {
       jobId,
       happenedAt: this.#context.clock.now().toISOString(),
       decision: 'decision' in event ? event.decision : null,
+      jobs,
     })
     // For a message, event streams already get an event of its own.
     if (kind !== 'message') await this.#context.record(tx, { userId: receiverId, kind: 'notified' })
+  }
+
+  /** New jobs, with those that are still unread. */
+  async #unreadJobs(tx: Transaction, event: Extract<BoardEvent, { kind: 'alert' }>): Promise<NotifiedJobs> {
+    const { others, path } = event.shown
+    const before = await this.#notifications.find(tx, event.receiverId, subjectOf(event))
+    if (!before || before.isRead) return { others, path }
+    const isSamePlace = before.jobs?.path === path
+    return {
+      others: Math.min(others + before.others + 1, NOTIFICATIONS_UNREAD_MAX),
+      path: isSamePlace ? path : SAVED_SEARCHES_PATH,
+    }
   }
 
   /** Marks the notification on a subject as read, because the user has seen the subject elsewhere. */

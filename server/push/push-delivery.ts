@@ -88,6 +88,13 @@ export class PushDelivery {
   async #details(event: BoardEvent): Promise<PushDetails | null> {
     const { reader } = this.#options.database
     const told = await this.#notifications.find(reader, event.receiverId, subjectOf(event))
+    // Whoever wants new jobs by push alone has no notification.
+    if (event.kind === 'alert') {
+      const { companyName, position, others } = event.shown
+      return told?.isRead
+        ? null
+        : { name: companyName || this.#options.boardName, position, others: told?.others ?? others }
+    }
     const needsJob = event.kind !== 'message' && !('decision' in event)
     if (!told || told.isRead || (needsJob && told.position === '')) return null
     return { name: told.name || this.#options.boardName, others: told.others, position: told.position }

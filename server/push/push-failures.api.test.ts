@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import { applied, dataOf, letter, postedJob, readMarks } from '#server/testing/test-scenes.ts'
+import { PUSH_WORK } from './push-delivery.ts'
 import { test } from './test-push-service.ts'
 
 const devicesIn = async ({ database }: TestBoard) =>
@@ -63,7 +64,8 @@ test.for([
     expect(service.log[0]).toContain(`"status":${row.answers[0]!.status}`)
     expect(service.log[0]).not.toContain('secret-address')
     expect((await devicesIn(board)).length).toBe(1)
-    expect(await board.database.reader.selectFrom('due_work').selectAll().execute()).toEqual([])
+    const waiting = board.database.reader.selectFrom('due_work').selectAll().where('kind', '=', PUSH_WORK)
+    expect(await waiting.execute()).toEqual([])
     expect(service.counts).toEqual({ sent: 0, failed: 1 })
   },
 )

@@ -55,7 +55,7 @@ test('a subscription that the browser has replaced keeps what was chosen, on tha
   const { endpoint, keys } = renewed.subscription(`${service.origin}/phone-renewed`)
   const reply = await phone.api.subscribePush({ body: { endpoint, keys } })
   expect(reply.body).toMatchObject({
-    data: { endpoint, kinds: { message: false, answer: true, applicant: true } },
+    data: { endpoint, kinds: { message: false, answer: true, applicant: true, alert: true } },
   })
   await applied(candidate, await postedJob(employer))
   await service.drain()
@@ -83,7 +83,7 @@ test('a subscription that the push service has ended leaves what was chosen to i
   expect(service.deliveries).toHaveLength(1)
   const { endpoint, keys } = new TestDevice().subscription(`${service.origin}/phone-renewed`)
   const reply = await phone.api.subscribePush({ body: { endpoint, keys } })
-  expect(reply.body).toMatchObject({ data: { kinds: { message: false, answer: true, applicant: true } } })
+  expect(reply.body).toMatchObject({ data: { kinds: { message: false, answer: true, applicant: true, alert: true } } })
   expect(await devices()).toEqual([{ endpoint, p256dh: keys.p256dh }])
 })
 
@@ -147,7 +147,9 @@ test('a device that had no subscription gets none without kinds', async ({ board
   for (const caller of [employer, onDevice(employer, origin), onDevice(board.otherEmployer, origin)]) {
     const { endpoint, keys } = testDevice(`${service.origin}/other`)
     const reply = await caller.api.subscribePush({ body: { endpoint, keys } })
-    expect(reply.body).toMatchObject({ data: { kinds: { message: false, answer: false, applicant: false } } })
+    expect(reply.body).toMatchObject({
+      data: { kinds: { message: false, answer: false, applicant: false, alert: false } },
+    })
   }
   const rows = await board.database.reader.selectFrom('push_subscriptions').select('endpoint').execute()
   expect(rows).toEqual([{ endpoint: `${service.origin}/phone` }])

@@ -36,6 +36,7 @@ export class PushRepository {
       wants_message: encodeBoolean(record.kinds.message),
       wants_answer: encodeBoolean(record.kinds.answer),
       wants_applicant: encodeBoolean(record.kinds.applicant),
+      wants_alert: encodeBoolean(record.kinds.alert),
       subscribed_at: record.subscribedAt,
       device_id: record.deviceId,
     }
@@ -52,7 +53,7 @@ export class PushRepository {
       .deleteFrom('push_subscriptions')
       .where('user_id', '=', userId)
       .where('device_id', '=', deviceId)
-      .returning(['seq', 'wants_message', 'wants_answer', 'wants_applicant'])
+      .returning(['seq', 'wants_message', 'wants_answer', 'wants_applicant', 'wants_alert'])
       .execute()
     const newest = removed.toSorted((one, other) => other.seq - one.seq)[0]
     return newest
@@ -60,6 +61,7 @@ export class PushRepository {
           message: decodeBoolean(newest.wants_message),
           answer: decodeBoolean(newest.wants_answer),
           applicant: decodeBoolean(newest.wants_applicant),
+          alert: decodeBoolean(newest.wants_alert),
         }
       : null
   }

@@ -16,7 +16,7 @@ export class TestDevice {
     return {
       endpoint,
       keys: { p256dh: this.#publicKey.toString('base64url'), auth: this.#auth.toString('base64url') },
-      kinds: { message: true, answer: true, applicant: true, ...kinds },
+      kinds: { message: true, answer: true, applicant: true, alert: true, ...kinds },
     }
   }
 

@@ -8,7 +8,7 @@ import type { PushOutlet } from '#server/service-options.ts'
 import { test as base, type News } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import type { PushChoice, PushPayload } from '#contract/push/push.rules.ts'
-import { PushDelivery } from './push-delivery.ts'
+import { PUSH_WORK, PushDelivery } from './push-delivery.ts'
 import { createPost } from './push-transport.ts'
 import { TestDevice } from './test-device.ts'
 
@@ -115,7 +115,13 @@ export const test = base.extend<{ service: TestPushService; news: News }>({
         })
         service.publicKey = keys.publicKey
         service.counts = delivery.counts
-        const rows = async () => database.reader.selectFrom('due_work').select('due_at').orderBy('due_at').execute()
+        const rows = async () =>
+          database.reader
+            .selectFrom('due_work')
+            .select('due_at')
+            .where('kind', '=', PUSH_WORK)
+            .orderBy('due_at')
+            .execute()
         service.runDue = async () => {
           await dueWork.start()
           await dueWork.idle()

@@ -152,7 +152,9 @@ async function readMails(model: BoardModel, { caller }: Turn): Promise<Taken> {
 async function chooseMails(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
   const news = MAIL_TIMES[other % MAIL_TIMES.length] ?? 'now'
   const { userId, email } = caller
-  const reply = await caller.api.chooseMails({ body: { userId, email, about: 'now', news, zone: 'Europe/Oslo' } })
+  const reply = await caller.api.chooseMails({
+    body: { userId, email, about: 'now', news, alerts: 'now', zone: 'Europe/Oslo' },
+  })
   const onTaken = async () => {
     const { body } = await caller.api.mailChoice()
     requireSame((body as { data: { news: string } }).data.news, news, `mails of ${caller.name}`)

@@ -1,4 +1,5 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
+import { AlertRepository } from '#server/alerts/alert.repository.ts'
 import { decodeBoolean } from '#server/database/codecs.ts'
 
 /** The searches that this person has saved. */
@@ -31,7 +32,11 @@ export const savedSearchData: PersonalData = {
     }),
   erase: async (tx, userId, { limit }) => {
     const some = tx.selectFrom('saved_searches').select('id').where('user_id', '=', userId).limit(limit)
-    const { numDeletedRows } = await tx.deleteFrom('saved_searches').where('id', 'in', some).executeTakeFirst()
-    return Number(numDeletedRows)
+    const erased = await tx.deleteFrom('saved_searches').where('id', 'in', some).returning('filed_as').execute()
+    await new AlertRepository().deleteUnused(
+      tx,
+      erased.map(({ filed_as: filedAs }) => filedAs),
+    )
+    return erased.length
   },
 }

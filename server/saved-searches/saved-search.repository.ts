@@ -27,13 +27,18 @@ export class SavedSearchRepository {
     return row?.user_id
   }
 
-  async insert(tx: Transaction, userId: string, search: ChosenSearch & { id: string; at: string }): Promise<void> {
+  async insert(
+    tx: Transaction,
+    userId: string,
+    search: ChosenSearch & { id: string; at: string; filedAs: number },
+  ): Promise<void> {
     await tx
       .insertInto('saved_searches')
       .values({
         id: search.id,
         user_id: userId,
         search: search.search,
+        filed_as: search.filedAs,
         ...toRow(search),
         created_at: search.at,
         renewed_at: search.at,
@@ -50,14 +55,15 @@ export class SavedSearchRepository {
       .execute()
   }
 
-  /** Returns whether the person had it. */
-  async delete(tx: Transaction, userId: string, id: string): Promise<boolean> {
-    const { numDeletedRows } = await tx
+  /** Returns what it was filed as, if the person had it. */
+  async delete(tx: Transaction, userId: string, id: string): Promise<number | undefined> {
+    const row = await tx
       .deleteFrom('saved_searches')
       .where('id', '=', id)
       .where('user_id', '=', userId)
+      .returning('filed_as')
       .executeTakeFirst()
-    return numDeletedRows > 0n
+    return row?.filed_as
   }
 }
 

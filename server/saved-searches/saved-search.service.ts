@@ -6,6 +6,7 @@ import { assertActor, authorize } from '#server/authorize.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
+import type { AlertFiling } from '#server/alerts/alert-filing.ts'
 import type { ChosenSearch, SavedSearchRepository } from './saved-search.repository.ts'
 
 interface Saving extends ChosenSearch {
@@ -14,19 +15,16 @@ interface Saving extends ChosenSearch {
   email: string
 }
 
-/**
- * The searches that people have saved. What tells them of new jobs needs from here: the searches of everybody that are
- * not paused, in pages by id, with whose they are; `readSavedQuery` for what each looks for; `meaningOfQuery`, which is
- * equal for searches that look for the same, of whomever; cadence and channels; `renewed_at` and `asked_at` for the
- * question after a year. What was told belongs to a search by its id, and goes when the search is deleted.
- */
+/** The searches that people have saved, each filed for new jobs. */
 export class SavedSearchService {
   readonly #context: ServiceContext
   readonly #searches: SavedSearchRepository
+  readonly #filing: AlertFiling
 
-  constructor(context: ServiceContext, searches: SavedSearchRepository) {
+  constructor(context: ServiceContext, searches: SavedSearchRepository, filing: AlertFiling) {
     this.#context = context
     this.#searches = searches
+    this.#filing = filing
   }
 
   /** The viewer's saved searches, newest first. Throws 'actor.unregistered'. */
@@ -43,6 +41,7 @@ export class SavedSearchService {
   async save(viewer: Viewer, id: string, { actionId, userId, email, ...chosen }: Saving): Promise<SavedSearch[]> {
     assertActor(viewer, { userId, email })
     authorize(viewer, 'search.save', undefined)
+    const meant = await this.#filing.meant(chosen.search)
     return this.#context.database.inTransaction(async (tx) => {
       const searches = await this.#searches.of(tx, viewer.userId)
       const claim = { id: actionId, kind: 'search' as const, userId: viewer.userId, content: [id, chosen] }
@@ -53,9 +52,18 @@ export class SavedSearchService {
         throw new ProblemError('id.reused')
       const known = named ?? searches.find((one) => meaningOfQuery(one.search) === meaning)
       const at = this.#context.clock.now().toISOString()
-      if (known) await this.#searches.change(tx, known.id, chosen, at)
-      else if (searches.length >= SAVED_SEARCHES_MAX) throw new ProblemError('search.limit')
-      else await this.#searches.insert(tx, viewer.userId, { ...chosen, id, at })
+      if (known) {
+        await this.#searches.change(tx, known.id, chosen, at)
+        if (known.cadence !== chosen.cadence)
+          await this.#filing.moveTime(tx, viewer.userId, { ...known, ...chosen, id: known.id })
+      } else if (searches.length >= SAVED_SEARCHES_MAX) throw new ProblemError('search.limit')
+      else
+        await this.#searches.insert(tx, viewer.userId, {
+          ...chosen,
+          id,
+          at,
+          filedAs: await this.#filing.file(tx, meant),
+        })
       await this.#context.record(tx, { userId: viewer.userId, kind: 'searches' })
       return this.#searches.of(tx, viewer.userId)
     })
@@ -65,8 +73,11 @@ export class SavedSearchService {
   async delete(viewer: Viewer, id: string): Promise<SavedSearch[]> {
     authorize(viewer, 'search.save', undefined)
     return this.#context.database.inTransaction(async (tx) => {
-      if (await this.#searches.delete(tx, viewer.userId, id))
+      const filedAs = await this.#searches.delete(tx, viewer.userId, id)
+      if (filedAs !== undefined) {
+        await this.#filing.forget(tx, id, filedAs)
         await this.#context.record(tx, { userId: viewer.userId, kind: 'searches' })
+      }
       return this.#searches.of(tx, viewer.userId)
     })
   }

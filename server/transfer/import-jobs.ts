@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import { lacksCountry } from '#contract/jobs/posting-terms.rules.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
+import { matchWork } from '#server/alerts/match-work.ts'
 import { claimIdempotencyKeys } from '#server/database/idempotency-keys.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { DueWorkRepository } from '#server/due-work/due-work.repository.ts'
 import { employerAccount } from '#server/jobs/employer-account.ts'
 import { JobRepository, type InsertedJob } from '#server/jobs/job.repository.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
@@ -75,9 +77,9 @@ export async function importJobs(file: Readable, options: ImportOptions): Promis
 
 async function addBatch(
   batch: readonly NumberedJob[],
-  { database, importer }: ImportOptions,
+  { database, importer, now }: ImportOptions,
 ): Promise<{ added: NumberedJob[]; reused: number[] }> {
-  const repository = new JobRepository()
+  const [repository, dueWork] = [new JobRepository(), new DueWorkRepository()]
   return database.inTransaction(async (tx) => {
     await requireActive(tx, importer)
     const claims = batch.map(({ job: { id, posting } }) => ({
@@ -90,6 +92,9 @@ async function addBatch(
     const added = batch.filter((_, index) => outcomes[index] === 'new')
     const jobs = added.map(({ job }) => job)
     if (jobs.length > 0) await repository.insertMany(tx, jobs)
+    const open = jobs.flatMap(({ id, isOpen }) => (isOpen ? [id] : []))
+    for (const work of matchWork({ jobIds: open, at: now.toISOString(), isEdit: false }, now))
+      await dueWork.insert(tx, work)
     const claimed = batch.filter((_, index) => outcomes[index] === 'reused')
     const known = await repository.byIds(
       tx,

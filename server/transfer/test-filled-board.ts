@@ -192,6 +192,7 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
         wants_message: 1,
         wants_answer: 0,
         wants_applicant: 0,
+        wants_alert: 0,
         subscribed_at: NOW.toISOString(),
       })
       .execute()

@@ -5,14 +5,14 @@ import { renderApp, type Call } from '#client/test-app.tsx'
 import { MailSettings } from './MailSettings.tsx'
 
 const IDA: Viewer = { email: 'ida@example.org', userId: 'u-3', role: 'candidate' }
-const CHOICE = { about: 'now', news: 'now', isSending: true, isRefused: false } as const
+const CHOICE = { about: 'now', news: 'now', alerts: 'now', isSending: true, isRefused: false } as const
 
 function settings(choice: object = {}) {
   let stored: object = { ...CHOICE, ...choice }
   const call = vi.fn<Call>(async (name, request) => {
     if (name === 'chooseMails') {
-      const { about, news } = (request as { body: typeof CHOICE }).body
-      stored = { ...stored, about, news, isRefused: false }
+      const { about, news, alerts } = (request as { body: typeof CHOICE }).body
+      stored = { ...stored, about, news, alerts, isRefused: false }
     }
     return { data: stored }
   })
@@ -28,7 +28,7 @@ test('news can come once a day, in the time zone of the device', async () => {
   await waitFor(() => expect(news.value).toBe('daily'))
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(call).toHaveBeenLastCalledWith('chooseMails', {
-    body: { userId: 'u-3', email: 'ida@example.org', about: 'now', news: 'daily', zone },
+    body: { userId: 'u-3', email: 'ida@example.org', about: 'now', news: 'daily', alerts: 'now', zone },
   })
 })
 

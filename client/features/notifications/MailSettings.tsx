@@ -1,5 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CHOSEN_MAIL_CLASSES, MAIL_TIMES, type ChosenMailClass, type MailTime } from '#contract/mail/mail.rules.ts'
+import {
+  CHOSEN_MAIL_CLASSES,
+  mailTimesOf,
+  type ChosenMailClass,
+  type MailChoice,
+  type MailTime,
+} from '#contract/mail/mail.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
@@ -16,10 +22,12 @@ import { useIsOnline } from './use-is-online.ts'
 
 const CLASSES: Readonly<Record<ChosenMailClass, { label: string; hint: string }>> = {
   about: { label: 'About you', hint: 'Interviews, answers to your applications, and decisions about reports' },
+  alerts: { label: 'New jobs', hint: 'Jobs of saved searches that tell by mail, as often as each of them says' },
   news: { label: 'News', hint: 'Messages, applicants and replies that you have not seen after ten minutes' },
 }
 const TIMES: Readonly<Record<MailTime, string>> = { now: 'At once', daily: 'Once a day, at eight', off: 'Off' }
-const OPTIONS = MAIL_TIMES.map((value) => ({ value, label: TIMES[value] }))
+const optionsOf = (kind: ChosenMailClass) =>
+  mailTimesOf(kind).map((value) => ({ value, label: kind === 'alerts' && value === 'now' ? 'On' : TIMES[value] }))
 
 const mailChoiceQuery = (api: Api, viewer: Viewer) =>
   queryOptions({
@@ -37,10 +45,10 @@ export function MailSettings() {
   const { data } = useQuery(query)
   const { mutate, isPending } = useMutation({
     scope: { id: 'mail-choice' },
-    mutationFn: async ({ about, news }: Record<ChosenMailClass, MailTime>) => {
+    mutationFn: async ({ about, news, alerts }: MailChoice) => {
       const { userId, email } = viewer
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      return (await api.call('chooseMails', { body: { userId, email, about, news, zone } })).data
+      return (await api.call('chooseMails', { body: { userId, email, about, news, alerts, zone } })).data
     },
     onSuccess: (chosen) => queryClient.setQueryData(query.queryKey, chosen),
     onError: (error) => toast.problem(formatError(error)),
@@ -66,12 +74,12 @@ export function MailSettings() {
             key={kind}
             label={CLASSES[kind].label}
             hint={CLASSES[kind].hint}
-            options={OPTIONS}
+            options={optionsOf(kind)}
             value={data[kind]}
             disabled={!isOnline || isPending}
             onChange={({ currentTarget: { value } }) => {
-              const time = MAIL_TIMES.find((one) => one === value)
-              if (time) mutate({ about: data.about, news: data.news, [kind]: time })
+              const time = mailTimesOf(kind).find((one) => one === value)
+              if (time) mutate({ about: data.about, news: data.news, alerts: data.alerts, [kind]: time })
             }}
           />
         ))}

@@ -45,6 +45,7 @@ const ICONS: Readonly<Record<PushNews, IconName>> = {
   outcome: 'flag',
   removed: 'ban',
   restored: 'refresh',
+  alert: 'search',
 }
 
 /** The viewer's notifications, newest first: today's, then the earlier ones. */

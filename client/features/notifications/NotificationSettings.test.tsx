@@ -13,7 +13,7 @@ import { stubBrowser } from './test-browser.ts'
 
 const IDA: Viewer = { email: 'ida@example.org', userId: 'u-3', role: 'candidate' }
 const EMIL: Viewer = { email: 'emil@example.org', userId: 'u-4', role: 'employer' }
-const NONE = { message: false, answer: false, applicant: false }
+const NONE = { message: false, answer: false, applicant: false, alert: false }
 
 const call = vi.fn<Call>()
 const failure = vi.spyOn(toast, 'error').mockReturnValue()

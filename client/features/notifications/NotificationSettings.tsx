@@ -12,6 +12,7 @@ import styles from './NotificationSettings.module.css'
 import { QuietHours } from './QuietHours.tsx'
 import { usePush } from './use-push.ts'
 
+const NEW_JOBS = { label: 'New jobs', hint: 'When a saved search that tells by push has new jobs' }
 const KINDS: Readonly<Record<Role, Readonly<Record<PushKind, { label: string; hint: string }>>>> = {
   candidate: {
     message: { label: 'New messages', hint: 'When a recruiter writes to you' },
@@ -20,6 +21,7 @@ const KINDS: Readonly<Record<Role, Readonly<Record<PushKind, { label: string; hi
       hint: 'Replies to your questions, interviews, and what happens to your applications',
     },
     applicant: { label: 'Applicants and jobs', hint: '' },
+    alert: NEW_JOBS,
   },
   employer: {
     message: { label: 'New messages', hint: 'When an applicant writes to you' },
@@ -28,6 +30,7 @@ const KINDS: Readonly<Record<Role, Readonly<Record<PushKind, { label: string; hi
       label: 'Applicants and jobs',
       hint: 'New applicants, interviews, and whether a job is still open',
     },
+    alert: NEW_JOBS,
   },
 }
 

@@ -39,7 +39,7 @@ function Page() {
 
 function subscribed(toldAt = 0) {
   const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
-  const kinds = { message: true, answer: false, applicant: false }
+  const kinds = { message: true, answer: false, applicant: false, alert: false }
   writeChoice({ owner: IDA.email, userId: IDA.userId, endpoint: subscription.endpoint, kinds, toldAt })
   return subscription
 }

@@ -1,4 +1,5 @@
 import { PostgresAdapter, type Kysely } from 'kysely'
+import { makeAlerts } from './0001-board/alerts.ts'
 import { makeAccounts } from './0001-board/accounts.ts'
 import { makeApplications } from './0001-board/applications.ts'
 import { makeConversations } from './0001-board/conversations.ts'
@@ -12,6 +13,7 @@ import { makeWork } from './0001-board/work.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeAccounts(db)
   await makeJobs(db)
+  await makeAlerts(db)
   await makeApplications(db)
   await makeConversations(db)
   await makeReports(db)

@@ -1,4 +1,5 @@
 import type { ApplicationCopiesTable, PostingVersionsTable, SentProfilesTable } from './application-copies.table.ts'
+import type { AlertJobsTable, AlertSearchesTable } from './alerts.table.ts'
 import type { ApplicantMarksTable } from './applicant-marks.table.ts'
 import type { ApplicationEventsTable } from './application-events.table.ts'
 import type { AccountDeletionsTable } from './account-deletions.table.ts'
@@ -72,6 +73,8 @@ export interface BoardSchema {
   report_decisions: ReportDecisionsTable
   written_texts: WrittenTextsTable
   job_marks: JobMarksTable
+  alert_searches: AlertSearchesTable
+  alert_jobs: AlertJobsTable
   saved_searches: SavedSearchesTable
   push_subscriptions: PushSubscriptionsTable
   notifications: NotificationsTable

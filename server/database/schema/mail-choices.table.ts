@@ -5,6 +5,7 @@ export interface MailChoicesTable {
   user_id: string
   about: MailTime
   news: MailTime
+  alerts: MailTime
   /** The time zone of daily mails (IANA). */
   zone: string
   /** A random text that ends news without a login. */

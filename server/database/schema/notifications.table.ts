@@ -26,4 +26,6 @@ export interface NotificationsTable {
   mailed_at: string | null
   /** The decision, when the notification reports one. */
   decision: StoredJson<NotifiedDecision> | null
+  /** The new jobs, when it tells of these. */
+  jobs: StoredJson<{ others: number; path: string }> | null
 }

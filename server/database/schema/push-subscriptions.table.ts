@@ -14,6 +14,7 @@ export interface PushSubscriptionsTable {
   wants_message: StoredBoolean
   wants_answer: StoredBoolean
   wants_applicant: StoredBoolean
+  wants_alert: StoredBoolean
   subscribed_at: string
   /** The signed-in device that it belongs to; null when unknown. */
   device_id: Generated<string | null>

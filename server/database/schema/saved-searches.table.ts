@@ -8,6 +8,8 @@ export interface SavedSearchesTable {
   user_id: string
   /** The parameters of Find Jobs as a query string, as `savedQueryOf` writes it. */
   search: string
+  /** What it is filed as in `alert_searches`, with those that find the same. */
+  filed_as: number
   name: string
   cadence: Cadence
   by_push: StoredBoolean

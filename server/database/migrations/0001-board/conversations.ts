@@ -78,6 +78,7 @@ export async function makeConversations(db: Kysely<unknown>): Promise<void> {
     .addColumn('happened_at', 'text', required)
     .addColumn('is_read', 'integer', required)
     .addColumn('decision', 'text')
+    .addColumn('jobs', 'text')
     // Whom it stands for: eight digits and a space for each person.
     .addColumn('senders', 'text', by('00000000 '))
     .addColumn('mailed_at', 'text')

@@ -105,6 +105,7 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', key)
     .addColumn('user_id', 'text', reference('users.id'))
     .addColumn('search', 'text', required)
+    .addColumn('filed_as', 'integer', required)
     .addColumn('name', 'text', required)
     .addColumn('cadence', 'text', required)
     .addColumn('by_push', 'integer', required)
@@ -121,6 +122,7 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     .on('saved_searches')
     .columns(['user_id', 'created_at', 'id'])
     .execute()
+  await db.schema.createIndex('saved_searches_by_filing').on('saved_searches').columns(['filed_as', 'id']).execute()
   await db.schema
     .createTable('posting_versions')
     .addColumn('job_id', 'text', required)

@@ -1,0 +1,94 @@
+import type { BoardEvent, Publish } from '#server/board-event.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { MailChoiceRepository } from '#server/mail/mail-choice.repository.ts'
+import { newStopToken } from '#server/mail/mail-choice.service.ts'
+import type { MailQueue } from '#server/mail/mail-queue.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import { alertContent, toldJobs, type ToldJobs } from './alert-mail.ts'
+import { dropDue, dueJobs, markAllTold, markTold, nextPerson, putOff, type DueJob } from './due-job.repository.ts'
+
+/** The kind of due work that tells people of new jobs. */
+export const NOTIFY_WORK = 'alerts.notify'
+export const NOTIFY_EVERY_MS = 60_000
+
+/** Jobs of one telling; of more, only that there are more. */
+const TOLD_AT_ONCE = 500
+/** A round ends well before its lease. The next one continues. */
+const ROUND_MS = 15_000
+/** What failed is tried again later, so that it keeps nobody else waiting. */
+const PUT_OFF_MS = 600_000
+
+interface Outlets {
+  note: (tx: Transaction, event: BoardEvent) => Promise<void>
+  push: Publish
+  mail: { queue: Pick<MailQueue, 'write' | 'mayReach'>; choices: MailChoiceRepository } | null
+}
+
+/** Tells people of the new jobs of their saved searches, all that are due together. */
+export class AlertNotifier {
+  readonly #context: Pick<ServiceContext, 'database' | 'clock' | 'newId'>
+  readonly #outlets: Outlets
+  /** The number of jobs that were told, each for each search, and of people whose jobs could not be. */
+  readonly counts = { told: 0, failed: 0 }
+
+  constructor(context: Pick<ServiceContext, 'database' | 'clock' | 'newId'>, outlets: Outlets) {
+    this.#context = context
+    this.#outlets = outlets
+  }
+
+  /** Tells everybody for whom something is due, as far as time allows. Throws the last error, when all others were told. */
+  async notifyDue(): Promise<void> {
+    const { database, clock } = this.#context
+    const [started, now] = [performance.now(), clock.now().toISOString()]
+    let failure: Error | null = null
+    while (performance.now() < started + ROUND_MS) {
+      const userId = await nextPerson(database.reader, now)
+      if (userId === undefined) break
+      try {
+        this.counts.told += await database.inTransaction(async (tx) => this.#notify(tx, userId, now))
+      } catch (error) {
+        this.counts.failed += 1
+        failure = error instanceof Error ? error : new Error(String(error))
+        const until = new Date(clock.now().getTime() + PUT_OFF_MS).toISOString()
+        await database.inTransaction(async (tx) => putOff(tx, userId, now, until))
+      }
+    }
+    if (failure !== null) throw failure
+  }
+
+  /** Tells one person; returns the number of jobs, each for each search. */
+  async #notify(tx: Transaction, userId: string, now: string): Promise<number> {
+    const due = await dueJobs(tx, userId, now, TOLD_AT_ONCE)
+    const isAtLeast = due.length === TOLD_AT_ONCE
+    await markTold(tx, due)
+    await (isAtLeast ? markAllTold(tx, userId, now) : dropDue(tx, userId, now))
+    const byWay = (isWanted: (job: DueJob) => boolean) => toldJobs(due.filter(isWanted), isAtLeast)
+    const listed = byWay((job) => job.byNotifications)
+    const pushed = byWay((job) => job.byPush)
+    const mailed = byWay((job) => job.byMail)
+    if (mailed) await this.#mail(tx, userId, mailed)
+    if (pushed) await this.#outlets.push(tx, eventOf(userId, pushed))
+    if (listed) await this.#outlets.note(tx, eventOf(userId, listed))
+    return due.length
+  }
+
+  async #mail(tx: Transaction, userId: string, told: ToldJobs): Promise<void> {
+    const { mail } = this.#outlets
+    const receiver = await mail?.choices.receiver(tx, userId)
+    if (!mail || !receiver || !mail.queue.mayReach(receiver, 'alerts')) return
+    await mail.choices.keep(tx, userId, newStopToken())
+    const content = alertContent(told)
+    await mail.queue.write(tx, { id: this.#context.newId(), userId, email: '', class: 'alerts', content })
+  }
+}
+
+function eventOf(receiverId: string, { jobs, path }: ToldJobs): BoardEvent {
+  const [{ jobId, position, companyName }, ...others] = jobs
+  return {
+    kind: 'alert',
+    senderId: '',
+    receiverId,
+    jobId,
+    shown: { companyName, position, others: others.length, path },
+  }
+}

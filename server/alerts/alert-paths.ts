@@ -1,0 +1,2 @@
+/** The page of a person's saved searches. */
+export const SAVED_SEARCHES_PATH = '/dashboard/saved-searches'

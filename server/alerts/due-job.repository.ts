@@ -1,0 +1,137 @@
+import type { ExpressionBuilder } from 'kysely'
+import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+/** A job that is due for a person, with the saved search that it matched. */
+export interface DueJob {
+  searchId: string
+  jobId: string
+  position: string
+  companyName: string
+  location: string
+  /** What the saved search looks for, as a query string, and its name. */
+  search: string
+  name: string
+  byPush: boolean
+  byMail: boolean
+  byNotifications: boolean
+}
+
+/** The person for whom a job has been due longest; undefined if none is due. */
+export async function nextPerson(db: Executor, now: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('alert_jobs')
+    .select('user_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/**
+ * What is due for a person, the newest jobs first: open jobs of others that the person has neither hidden nor applied to,
+ * of employers whom they have not blocked, for searches that are not paused.
+ */
+export async function dueJobs(db: Executor, userId: string, now: string, limit: number): Promise<DueJob[]> {
+  const rows = await db
+    .selectFrom('alert_jobs')
+    .innerJoin('saved_searches', 'saved_searches.id', 'alert_jobs.search_id')
+    .innerJoin('jobs', 'jobs.id', 'alert_jobs.job_id')
+    .innerJoin('users', 'users.id', 'jobs.recruiter_id')
+    .select(['alert_jobs.search_id as searchId', 'alert_jobs.job_id as jobId', 'jobs.position', 'jobs.location'])
+    .select(['users.company_name as companyName', 'saved_searches.search', 'saved_searches.name'])
+    .select(['by_push as byPush', 'by_mail as byMail', 'by_notifications as byNotifications'])
+    .where('alert_jobs.user_id', '=', userId)
+    .where('alert_jobs.due_at', '<=', now)
+    .where('is_paused', '=', encodeBoolean(false))
+    .where('jobs.is_open', '=', encodeBoolean(true))
+    .where('jobs.recruiter_id', '!=', userId)
+    .where((eb) => eb.not(eb.or([isHidden(eb, userId), isApplied(eb, userId), isBlocked(eb, userId)])))
+    .orderBy('jobs.seq', 'desc')
+    .orderBy('alert_jobs.search_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ byPush, byMail, byNotifications, ...row }) => ({
+    ...row,
+    byPush: decodeBoolean(byPush),
+    byMail: decodeBoolean(byMail),
+    byNotifications: decodeBoolean(byNotifications),
+  }))
+}
+
+type Eb = ExpressionBuilder<BoardSchema, 'jobs'>
+
+const isHidden = (eb: Eb, userId: string) =>
+  eb.exists(
+    eb
+      .selectFrom('job_marks')
+      .select('job_marks.job_id')
+      .where('job_marks.user_id', '=', userId)
+      .where('job_marks.kind', '=', 'hidden')
+      .where('is_set', '=', encodeBoolean(true))
+      .whereRef('job_marks.job_id', '=', 'jobs.id'),
+  )
+
+const isApplied = (eb: Eb, userId: string) =>
+  eb.exists(
+    eb
+      .selectFrom('applications')
+      .select('applications.seq')
+      .where('applications.user_id', '=', userId)
+      .whereRef('applications.job_id', '=', 'jobs.id'),
+  )
+
+const isBlocked = (eb: Eb, userId: string) =>
+  eb.exists(
+    eb
+      .selectFrom('blocks')
+      .select('blocked_id')
+      .where((either) =>
+        either.or([
+          either.and([either('blocker_id', '=', userId), either('blocked_id', '=', either.ref('jobs.recruiter_id'))]),
+          either.and([either('blocked_id', '=', userId), either('blocker_id', '=', either.ref('jobs.recruiter_id'))]),
+        ]),
+      ),
+  )
+
+/** Marks jobs as told. */
+export async function markTold(tx: Transaction, told: readonly DueJob[]): Promise<void> {
+  for (const searchId of new Set(told.map((job) => job.searchId)))
+    await tx
+      .updateTable('alert_jobs')
+      .set({ due_at: null })
+      .where('search_id', '=', searchId)
+      .where(
+        'job_id',
+        'in',
+        told.flatMap((job) => (job.searchId === searchId ? [job.jobId] : [])),
+      )
+      .execute()
+}
+
+/** Marks all that is due for a person as told: more than a mail counts. */
+export async function markAllTold(tx: Transaction, userId: string, now: string): Promise<void> {
+  await tx
+    .updateTable('alert_jobs')
+    .set({ due_at: null })
+    .where('user_id', '=', userId)
+    .where('due_at', '<=', now)
+    .execute()
+}
+
+/** Forgets what was due and may not be told: it may match again later. */
+export async function dropDue(tx: Transaction, userId: string, now: string): Promise<void> {
+  await tx.deleteFrom('alert_jobs').where('user_id', '=', userId).where('due_at', '<=', now).execute()
+}
+
+/** Puts off what is due for a person. */
+export async function putOff(tx: Transaction, userId: string, now: string, until: string): Promise<void> {
+  await tx
+    .updateTable('alert_jobs')
+    .set({ due_at: until })
+    .where('user_id', '=', userId)
+    .where('due_at', '<=', now)
+    .execute()
+}
