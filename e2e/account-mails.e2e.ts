@@ -67,13 +67,13 @@ test('the mailed link leads to a new password, once, and logs its owner in with 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   const download = await saving
-  expect(download.suggestedFilename()).toBe('foothold-data.zip')
+  expect(download.suggestedFilename()).toBe('your-data.zip')
   expect(
     readFileSync(await download.path())
       .subarray(0, 2)
       .toString(),
   ).toBe('PK')
-  await page.getByText(/^Saved as foothold-data\.zip/u).waitFor()
+  await page.getByText(/^Saved as your-data\.zip/u).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await phone.picture('account')
 

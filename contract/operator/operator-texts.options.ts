@@ -8,7 +8,7 @@ export interface Operator {
 }
 
 /** An element of a text of the operator, by its name in HTML. */
-export type TextTag =
+type TextTag =
   | 'a'
   | 'blockquote'
   | 'br'

@@ -74,10 +74,10 @@ async function tablesOf({ database }: TestBoard): Promise<string[]> {
 async function archiveOf(caller: TestCaller) {
   const answer = await caller.transfer('GET', '/api/account/data')
   expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="foothold-data.zip"')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="your-data.zip"')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const files = unzip(Buffer.from(await answer.arrayBuffer()))
-  const text = files.get('foothold/data.json')?.toString() ?? ''
+  const text = files.get('your-data/data.json')?.toString() ?? ''
   return { files, text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> }
 }
 
@@ -175,8 +175,8 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(own.data['files']).toMatchObject([{ kind: 'picture' }, { kind: 'resume' }])
   expect(own.data['signedInDevices']).toMatchObject([{ kind: 'phone', endedAt: null }])
   expect(own.text).not.toContain(DEVICE_ID)
-  expect([...own.files.keys()]).toEqual(['foothold/data.json', 'foothold/picture.png', 'foothold/resume.pdf'])
-  expect(own.files.get('foothold/resume.pdf')).toEqual(Buffer.from(PDF.content))
+  expect([...own.files.keys()]).toEqual(['your-data/data.json', 'your-data/picture.png', 'your-data/resume.pdf'])
+  expect(own.files.get('your-data/resume.pdf')).toEqual(Buffer.from(PDF.content))
   for (const foreign of [
     'I am the other one',
     '"31"',

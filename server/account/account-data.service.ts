@@ -35,11 +35,11 @@ export class AccountDataService {
   }
 
   async *#entries(userId: string): AsyncGenerator<ZipEntry> {
-    yield { name: 'foothold/data.json', content: this.#json(userId) }
+    yield { name: 'your-data/data.json', content: this.#json(userId) }
     for (const kind of await this.#files.ownKinds(userId)) {
       const file = await this.#files.own(userId, kind)
       const name = kind.replace(':', '-')
-      if (file) yield { name: `foothold/${name}.${ENDINGS[file.type]}`, content: file.content }
+      if (file) yield { name: `your-data/${name}.${ENDINGS[file.type]}`, content: file.content }
     }
   }
 

@@ -63,7 +63,7 @@ test('while it waits, others see a nameless record, and the owner their own', as
   const archive = await candidate.transfer('GET', '/api/account/data')
   const text =
     unzip(Buffer.from(await archive.arrayBuffer()))
-      .get('foothold/data.json')
+      .get('your-data/data.json')
       ?.toString() ?? ''
   expect(JSON.parse(text)).toMatchObject({ profile: [{ firstName: 'Cleo', email: candidate.email }] })
 })

@@ -35,7 +35,7 @@ export const accountRoutes = ({ accountData, accountDeletion: deletion, devices 
   accountData: server.route(contract.accountData, async ({ res }) => {
     const archive = accountData.archive(actorOf(res).viewer)
     res.setHeader('Content-Type', 'application/zip')
-    res.setHeader('Content-Disposition', 'attachment; filename="foothold-data.zip"')
+    res.setHeader('Content-Disposition', 'attachment; filename="your-data.zip"')
     // Stop reading when the client disconnects. On an error, abort the response: the archive is incomplete.
     finished(res, () => archive.destroy())
     finished(archive, (error) => {

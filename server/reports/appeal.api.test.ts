@@ -220,7 +220,7 @@ test('the author of a job learns nothing of another report that comes to nothing
   const known = async () => {
     const archive = await employer.transfer('GET', '/api/account/data')
     const files = unzip(Buffer.from(await archive.arrayBuffer()))
-    const { decisions } = JSON.parse(files.get('foothold/data.json')?.toString() ?? '') as { decisions: object[] }
+    const { decisions } = JSON.parse(files.get('your-data/data.json')?.toString() ?? '') as { decisions: object[] }
     return [await decisionsOf(employer), decisions]
   }
   const job = await postedJob(employer)

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './account.module.css'
 
-const NAME = 'foothold-data.zip'
+const NAME = 'your-data.zip'
 
 /** Saves everything the server holds about the viewer as one file. */
 export function DataDownload({ isOnline }: { isOnline: boolean }) {
