@@ -9,9 +9,13 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
+import { useWanted } from '#client/ui/use-wanted.ts'
 import styles from './SaveSearch.module.css'
-import { SearchSheet } from './SearchSheet.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
+
+// Loaded once it is opened: a first visit has the button alone.
+const SearchSheet = onDemand(async () => (await import('./SearchSheet.tsx')).SearchSheet)
 
 interface SaveSearchProps {
   /** The search of Find Jobs, as in its address. */
@@ -30,6 +34,7 @@ export function SaveSearch({ address, look, opensByHash = false }: SaveSearchPro
   const [isOpen, setOpen] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const issueId = useId()
+  const isSheetWanted = useWanted(isOpen)
   const { searches } = useSavedSearches()
   const query = savedQueryOf(address)
   const meaning = meaningOfQuery(query)
@@ -65,7 +70,7 @@ export function SaveSearch({ address, look, opensByHash = false }: SaveSearchPro
       ) : (
         button
       )}
-      {role === 'candidate' && (
+      {role === 'candidate' && isSheetWanted && (
         <SearchSheet query={known?.search ?? query} known={known} opened={isOpen} onClose={() => setOpen(false)} />
       )}
     </>

@@ -22,7 +22,8 @@ import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { chosenOf, searchAction } from './search.action.ts'
 import styles from './SavedSearchList.module.css'
 import { SearchSheet } from './SearchSheet.tsx'
-import { useSavedSearches, useSetSearch } from './use-saved-searches.ts'
+import { useSavedSearches } from './use-saved-searches.ts'
+import { useSetSearch } from './use-set-search.ts'
 
 /** The viewer's saved searches, to open, edit, pause and delete. */
 export function SavedSearchList() {

@@ -27,7 +27,8 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { chosenOf, type ChosenSearch } from './search.action.ts'
 import styles from './SearchSheet.module.css'
-import { useSavedSearches, useSetSearch } from './use-saved-searches.ts'
+import { useSavedSearches } from './use-saved-searches.ts'
+import { useSetSearch } from './use-set-search.ts'
 
 const OPTIONS = CADENCES.map((value) => ({ value, label: CADENCE_LABELS[value] }))
 /** Most people look through their mails once a day; push is for those who want to be first. */
