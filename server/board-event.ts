@@ -1,4 +1,4 @@
-import type { InterviewNews } from '#contract/push/push.rules.ts'
+import { PUSH_JOBS_MAX, type InterviewNews } from '#contract/push/push.rules.ts'
 import type { NotifiedDecision } from '#contract/notifications/notification.schema.ts'
 import type { Transaction } from './database/transaction.ts'
 
@@ -21,7 +21,7 @@ export type BoardEvent =
   /** A job that the receiver applied to was taken down, or is back after they were told that. */
   | { kind: 'removed' | 'restored'; senderId: ''; receiverId: string; jobId: string }
   /** New jobs of the receiver's saved searches: the newest one, the number of others, and where they are listed. */
-  | { kind: 'alert'; senderId: ''; receiverId: string; jobId: string; shown: ShownJobs }
+  | { kind: 'alert'; senderId: ''; receiverId: string; jobId: string; otherIds: string[]; shown: ShownJobs }
   /** A decision about the receiver's own content ('decision'), or about something they reported ('outcome'). */
   | {
       kind: 'decision' | 'outcome'
@@ -103,8 +103,8 @@ export function pathOf(event: Subject): string {
   }
 }
 
-/** The ids of the jobs that an event is about; none where it leads to a conversation, or to a decision. */
+/** The ids of the jobs that an event is about, the first ones; none where it leads to a conversation, or to a decision. */
 export function jobsOf(event: BoardEvent): string[] {
   if (event.kind === 'message' || 'decision' in event || event.jobId === null) return []
-  return [event.jobId]
+  return [event.jobId, ...('otherIds' in event ? event.otherIds : [])].slice(0, PUSH_JOBS_MAX)
 }

@@ -127,7 +127,9 @@ function FindJobsPage() {
   const hasPane = list.stage === 'loading' || list.jobs.length > 0
   const order = <OrderSelect current={search} found={list.total} near={list.near} onChange={(change) => show(change)} />
   const saveSearch = (look: 'bar' | 'below' | 'none') =>
-    !isSaved && <SaveSearch address={{ ...search }} look={look} opensByHash={look === 'bar'} />
+    // A list of all jobs is no search; a first visit does without the code.
+    !isSaved &&
+    (search.search || isFiltered) && <SaveSearch address={{ ...search }} look={look} opensByHash={look === 'bar'} />
   const clear = (
     <LinkButton to="/jobs" search={showing({}, 'saved')} variant="primary">
       Show all saved jobs

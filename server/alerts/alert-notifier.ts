@@ -89,6 +89,7 @@ function eventOf(receiverId: string, { jobs, path }: ToldJobs): BoardEvent {
     senderId: '',
     receiverId,
     jobId,
+    otherIds: others.map((other) => other.jobId),
     shown: { companyName, position, others: others.length, path },
   }
 }

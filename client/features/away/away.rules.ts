@@ -79,13 +79,14 @@ const PARTS: Readonly<Record<AwayPartKind, { title: string; path: string; ofEmpl
 }
 
 const OF_CANDIDATE = ['interviews', 'answers', 'messages', 'matches', 'closed', 'other'] as const
-const OF_EMPLOYER = ['interviews', 'applicants', 'questions', 'messages', 'other'] as const
+const OF_EMPLOYER = ['interviews', 'applicants', 'questions', 'messages', 'matches', 'other'] as const
 
 /** Where a kind of news is listed; messages are listed by conversation. */
 function partOf(kind: PushNews, role: Stored['role']): AwayPartKind | null {
   if (kind === 'message') return null
   if (kind.startsWith('interview.')) return 'interviews'
   if (kind === 'applicant') return 'applicants'
+  if (kind === 'alert') return 'matches'
   if (role === 'candidate' && (kind === 'application' || kind === 'answer')) return 'answers'
   return 'other'
 }
@@ -114,7 +115,9 @@ export function newsSince(since: number, now: Date, stored: Stored): AwayPart[] 
       .filter((one) => !one.isRead && isSince(one.happenedAt))
       .flatMap(toEntry(stored.role))
       // What was said about an interview before it was agreed.
-      .filter(({ part, path }) => part !== 'interviews' || !today.some((agreed) => agreed.path === path)),
+      .filter(({ part, path }) => part !== 'interviews' || !today.some((agreed) => agreed.path === path))
+      // The board tells of the same jobs as the device finds, without their searches.
+      .filter(({ part }) => part !== 'matches' || stored.matches.length === 0),
     ...stored.jobs.flatMap((job) => questionsOn(job, isSince)),
     ...stored.conversations.filter(({ unread, lastMessage }) => unread > 0 && isSince(lastMessage.sentAt)).map(message),
     ...stored.matches.map(found),
@@ -152,7 +155,7 @@ function summaryOf(kind: AwayPartKind, entries: readonly Entry[]): string {
     case 'answers':
       return counted(count, 'answer')
     case 'matches':
-      return counted(new Set(entries.flatMap(({ jobIds = [] }) => jobIds)).size, 'new job')
+      return counted(new Set(entries.flatMap(({ jobIds = [] }) => jobIds)).size || count, 'new job')
     case 'applicants':
       return counted(count, 'new applicant')
     case 'questions':

@@ -162,6 +162,16 @@ test('a job that two saved searches find is counted once, and listed with each',
   ])
 })
 
+test('new jobs that the board told of are listed where the device finds none', () => {
+  const notifications = [news({ kind: 'alert', name: 'Norrsund Ferries', others: 2, path: '/jobs?search=ferry' })]
+  expect(linesOf({ notifications })).toEqual([
+    ['matches', ['Norrsund Ferries is hiring, and 2 other new jobs: /jobs?search=ferry']],
+  ])
+  expect(found({ notifications })[0]?.summary).toBe('3 new jobs')
+  const matches = [{ id: 's-1', name: 'Ferries', path: '/jobs?search=ferry', jobIds: ['a'] }]
+  expect(linesOf({ notifications, matches })).toEqual([['matches', ['1 new job: /jobs?search=ferry']]])
+})
+
 test('a job that was taken off the list of saved jobs, or is open again, is not told of', () => {
   const closed = jobOfIdris({ isOpen: false, closedAt: AFTER })
   expect(found({ saved: [saved(closed, false), saved(jobOfIdris({ closedAt: null })), saved(null)] })).toEqual([])
