@@ -6,6 +6,7 @@ import { startMeasuredBoard } from './measured.mjs'
 import { READER, openPhone, signIn, slowDown } from './phone.mjs'
 import { toRow } from './rows.mjs'
 import { median } from './statistics.mjs'
+import { typeOffline, typingRows } from './typing.mjs'
 
 const RUNS = 7
 const READABLE_MS = 1000
@@ -18,7 +19,8 @@ const VISIT_MS = 5000
 
 /**
  * Row 10: starting the installed app offline, from navigation until the list is painted, with CPU throttling, in a
- * fresh browser each time. The device has visited the board once; since then the server is down.
+ * fresh browser each time. The device has visited the board once; since then the server is down. With many jobs on the
+ * device, also typing a search there.
  */
 export async function benchReading({ small, chromium }) {
   const cases = [
@@ -27,7 +29,7 @@ export async function benchReading({ small, chromium }) {
   ]
   const rows = []
   for (const { device, prepare } of cases) {
-    const { jobs, runs } = await measure({ small, chromium, prepare })
+    const { jobs, runs, keys } = await measure({ small, chromium, prepare })
     const what = (until) =>
       `Start without a network ${until} at 4x CPU, a device ${device} (${jobs.toLocaleString('en')} of the board)`
     rows.push(
@@ -45,6 +47,7 @@ export async function benchReading({ small, chromium }) {
         unit: 'ms',
         ours: median(runs.map(({ answering }) => answering)),
       }),
+      ...(keys ? typingRows(keys, jobs) : []),
     )
   }
   return rows
@@ -61,7 +64,7 @@ async function measure({ small, chromium, prepare }) {
     isUp = false
     const runs = []
     for (let run = 0; run < RUNS; run += 1) runs.push(await start(open))
-    return { jobs, runs }
+    return { jobs, runs, keys: jobs === JOBS ? await typeOffline(open) : null }
   } finally {
     if (isUp) await board.stop()
     rmSync(profile, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import { namesOfPlace } from './place.rules.ts'
 import { canBegin, type Alternative, type WantedWord } from './search-query.rules.ts'
 import { wordsIn } from './search-words.rules.ts'
 import { readWithOtherNames } from './other-names.rules.ts'
+import { degreeAmong, matchesByNumber, numbersOf, type Degree } from './word-numbers.rules.ts'
 
 /**
  * How well a job matches a search, best first. It matches by words (0 to 7) if it has every word of an alternative:
@@ -64,37 +65,63 @@ const jobLetters = (job: Searched): JobLetters => {
   }
 }
 
-// A device searches the same jobs again with every key press.
-const known = new WeakMap<Searched, { words: JobWords; letters: JobLetters }>()
-/** The texts of a job as a search compares them, derived once; to be called ahead of the first search among many jobs. */
-export function textsOf(job: Searched): { words: JobWords; letters: JobLetters } {
-  const texts = known.get(job) ?? { words: jobWords(job), letters: jobLetters(job) }
-  known.set(job, texts)
-  return texts
+/** The words of a job, and the numbers of all of them. */
+type NumberedWords = JobWords & { numbers: Uint32Array }
+
+/** Derives something of a job once: a device searches the same jobs again with every key press. */
+function once<Derived>(derive: (job: Searched) => Derived): (job: Searched) => Derived {
+  const known = new WeakMap<Searched, { derived: Derived }>()
+  return (job) => {
+    const found = known.get(job) ?? { derived: derive(job) }
+    known.set(job, found)
+    return found.derived
+  }
+}
+const wordsOf = once((job): NumberedWords => {
+  const words = jobWords(job)
+  return { ...words, numbers: numbersOf(words.all) }
+})
+const lettersOf = once(jobLetters)
+
+/** Derives the texts of a job as a search compares them; to be called ahead of the first search among many jobs. */
+export function prepareJob(job: Searched): void {
+  wordsOf(job)
+  lettersOf(job)
 }
 
-type Holds = (words: string, wanted: WantedWord) => boolean
-
-const holdsWhole: Holds = (words, { word, others }) =>
-  words.includes(` ${word} `) || others.some((other) => words.includes(` ${other} `))
-const holdsBegun: Holds = (words, wanted) =>
-  (canBegin(wanted) && words.includes(` ${wanted.word}`)) || holdsWhole(words, wanted)
+function degreeIn(words: string, wanted: WantedWord): Degree {
+  const { word, others } = wanted
+  const isBegun = words.includes(` ${word}`)
+  if (isBegun && words.includes(` ${word} `)) return 2
+  if (others.some((other) => words.includes(` ${other} `))) return 2
+  return isBegun && canBegin(wanted) ? 1 : 0
+}
 
 type Tiers = readonly (SearchTier | null)[]
 const best = (tiers: Tiers): SearchTier | null =>
   tiers.reduce((one, other) => (one !== null && (other === null || one < other) ? one : other), null)
 
-/** The best tier of an alternative by words; null if the job lacks one of them. */
-function wordTier({ position, skills, all }: JobWords, { words }: Alternative): SearchTier | null {
-  const has = (holds: Holds) => words.length > 0 && words.every((wanted) => holds(all, wanted))
-  if (!has(holdsBegun)) return null
-  const isWhole = has(holdsWhole)
-  if (words.every((wanted) => holdsWhole(position, wanted))) return 0
-  if (words.every((wanted) => holdsBegun(position, wanted))) return 1
-  if (isWhole && words.some((wanted) => holdsWhole(position, wanted))) return 2
-  if (words.some((wanted) => holdsBegun(position, wanted))) return 3
-  if (isWhole && words.some((wanted) => holdsWhole(skills, wanted))) return 4
-  if (words.some((wanted) => holdsBegun(skills, wanted))) return 5
+/** The best tier of an alternative by words; null if the job lacks one of them. `degreeOf` says how any field has each. */
+function wordTier(
+  { position, skills }: JobWords,
+  { words }: Alternative,
+  degreeOf: (wanted: WantedWord, at: number) => Degree,
+): SearchTier | null {
+  let least: Degree = 2
+  for (const [at, wanted] of words.entries()) {
+    const degree = degreeOf(wanted, at)
+    if (degree === 0) return null
+    if (degree === 1) least = 1
+  }
+  if (words.length === 0) return null
+  const isWhole = least === 2
+  const inPosition = words.map((wanted) => degreeIn(position, wanted))
+  if (!inPosition.includes(0)) return inPosition.includes(1) ? 1 : 0
+  if (isWhole && inPosition.includes(2)) return 2
+  if (inPosition.some((degree) => degree > 0)) return 3
+  const inSkills = words.map((wanted) => degreeIn(skills, wanted))
+  if (isWhole && inSkills.includes(2)) return 4
+  if (inSkills.some((degree) => degree > 0)) return 5
   return isWhole ? 6 : 7
 }
 
@@ -106,17 +133,30 @@ function letterTier(job: JobLetters, { letters }: Alternative): SearchTier | nul
 
 /** The best tier in which any of the alternatives matches by words; null if none does. */
 export const bestWordTier = (words: JobWords, alternatives: readonly Alternative[]): SearchTier | null =>
-  best(alternatives.map((one) => wordTier(words, one)))
+  best(alternatives.map((one) => wordTier(words, one, (wanted) => degreeIn(words.all, wanted))))
 
 /** The same by letters. */
 export const bestLetterTier = (letters: JobLetters, alternatives: readonly Alternative[]): SearchTier | null =>
   best(alternatives.map((one) => letterTier(letters, one)))
 
+/** The best tier by words in which any of the alternatives matches each job, for many jobs; null if none does. */
+function wordTiers(jobs: readonly Searched[], alternatives: readonly Alternative[]): (SearchTier | null)[] {
+  // All words have their numbers before they are matched.
+  const all = jobs.map(wordsOf)
+  const wanted = alternatives.map((one) => ({ one, matches: one.words.map(matchesByNumber) }))
+  return all.map((words) =>
+    best(
+      wanted.map(({ one, matches }) =>
+        wordTier(words, one, (_, at) => degreeAmong(words.numbers, matches[at] as Uint8Array)),
+      ),
+    ),
+  )
+}
+
 /** The best tier in which any of the alternatives matches the job; null if none does. */
 export function searchTier(job: Searched, alternatives: readonly Alternative[]): SearchTier | null {
   if (alternatives.length === 0) return 0
-  const { words, letters } = textsOf(job)
-  return bestWordTier(words, alternatives) ?? bestLetterTier(letters, alternatives)
+  return bestWordTier(jobWords(job), alternatives) ?? bestLetterTier(lettersOf(job), alternatives)
 }
 
 /** Whether a search matches the job, by words or by letters. */
@@ -134,14 +174,22 @@ export interface RankedJobs<J> {
 /** The jobs that match a search, best first. */
 export function rankJobs<J extends Searched>(newestFirst: readonly J[], query: string): RankedJobs<J> {
   const alternatives = readWithOtherNames(query)
+  if (alternatives.length === 0) return { exact: [...newestFirst], lessExact: [] }
   const tiers: J[][] = Array.from({ length: LESS_EXACT_TIER + 3 }, () => [])
-  for (const job of newestFirst) {
-    const tier = searchTier(job, alternatives)
+  const byWords = wordTiers(newestFirst, alternatives)
+  for (const [at, job] of newestFirst.entries()) {
+    const tier = byWords[at] ?? bestLetterTier(lettersOf(job), alternatives)
     if (tier !== null) tiers[tier]?.push(job)
   }
   return { exact: tiers.slice(0, LESS_EXACT_TIER).flat(), lessExact: tiers.slice(LESS_EXACT_TIER).flat() }
 }
 
 /** The jobs that match a search by words, best first. */
-export const exactMatches = <J extends Searched>(newestFirst: readonly J[], query: string): J[] =>
-  rankJobs(newestFirst, query).exact
+export function exactMatches<J extends Searched>(newestFirst: readonly J[], query: string): J[] {
+  const alternatives = readWithOtherNames(query)
+  if (alternatives.length === 0) return [...newestFirst]
+  const tiers: J[][] = Array.from({ length: LESS_EXACT_TIER }, () => [])
+  for (const [at, tier] of wordTiers(newestFirst, alternatives).entries())
+    if (tier !== null) tiers[tier]?.push(newestFirst[at] as J)
+  return tiers.flat()
+}

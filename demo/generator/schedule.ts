@@ -1,4 +1,5 @@
-import { exactMatches } from '#contract/jobs/job-ranking.rules.ts'
+import { isLessExact, searchTier } from '#contract/jobs/job-ranking.rules.ts'
+import { readWithOtherNames } from '#contract/jobs/other-names.rules.ts'
 import { POPULAR_SEARCHES, SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { keyOf, type Draft, type Timing } from './draft.ts'
 import { employers } from '#demo/texts/employers/employers.ts'
@@ -88,5 +89,9 @@ function isDispensable(job: ScheduledDraft, open: ReadonlySet<ScheduledDraft>): 
 /** Whether a search matches in the position and skills. Longer texts match by chance: 'React to what guests say'. */
 function isMeant({ draft: { posting, employer } }: ScheduledDraft, search: string): boolean {
   const { name: companyName } = employers[employer]
-  return exactMatches([{ ...posting, requirements: [], responsibilities: [], companyName }], search).length > 0
+  const tier = searchTier(
+    { ...posting, requirements: [], responsibilities: [], companyName },
+    readWithOtherNames(search),
+  )
+  return tier !== null && !isLessExact(tier)
 }

@@ -1,5 +1,5 @@
 import { groupDigits } from '#contract/digits.rules.ts'
-import { textsOf } from '#contract/jobs/job-ranking.rules.ts'
+import { prepareJob } from '#contract/jobs/job-ranking.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { counted } from '#client/messages/digits.ts'
 import { newestFirst } from '#client/offline/persistence/device-jobs.ts'
@@ -32,7 +32,7 @@ export function prepareSearch(jobs: readonly Job[]): () => void {
   let at = 0
   const step = () => {
     const end = performance.now() + STEP_MS
-    for (; at < jobs.length && performance.now() < end; at += 1) textsOf(jobs[at] as Job)
+    for (; at < jobs.length && performance.now() < end; at += 1) prepareJob(jobs[at] as Job)
     if (at < jobs.length) timer = setTimeout(step)
   }
   let timer = setTimeout(step)
