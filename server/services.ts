@@ -51,6 +51,7 @@ import { JobPresenter } from './jobs/job.presenter.ts'
 import { MailChoiceRepository } from './mail/mail-choice.repository.ts'
 import { MailChoiceService } from './mail/mail-choice.service.ts'
 import { MailService } from './mail/mail.service.ts'
+import { TrialMails } from './mail/trial-mails.ts'
 import { NotificationRepository } from './notifications/notification.repository.ts'
 import { NotificationService } from './notifications/notification.service.ts'
 import { CountryService } from './profiles/country.service.ts'
@@ -119,6 +120,7 @@ export interface Services {
   push: PushService
   events: EventService
   mailChoices: MailChoiceService
+  trialMails: TrialMails
   writtenTexts: WrittenTexts
 }
 
@@ -186,8 +188,7 @@ export function createServices(options: ServiceOptions): Services {
   const questions = new QuestionService(context, questionRows, jobs, openQuestions)
   const steps = { jobs: jobSteps, applications: applicationSteps, questions: new QuestionSteps(questionRows) }
   const records = { profiles: profileRepository, hidden: new HiddenProfileRepository() }
-  const devices = new DeviceService(context, new DeviceRepository())
-  const applied = { applications, applicationSteps }
+  const [devices, applied] = [new DeviceService(context, new DeviceRepository()), { applications, applicationSteps }]
   const companies = new RenamedCompanySteps(context, jobRows.jobs, dueWork)
   const profiles = new ProfileService(context, records, { ...applied, jobs: jobSteps, companies, devices })
   const fileRows = { store, files: fileRepository }
@@ -246,6 +247,7 @@ export function createServices(options: ServiceOptions): Services {
     push: new PushService(context, new PushRepository(), push),
     events,
     mailChoices: new MailChoiceService(base, mailChoiceRows, outlet !== null),
+    trialMails: new TrialMails(base, mailChoiceRows, outlet?.queue ?? null),
     writtenTexts,
   }
 }

@@ -45,8 +45,12 @@ async function fetchFor(viewer: Viewer, { kept = '', applied = 0, connection }: 
 
 test.each([
   ['a visitor', VISITOR, []],
-  ['a candidate', maren, ['user', 'appliedJobs', 'conversations', 'myQuestions', 'savedSearches', 'messages']],
-  ['an employer', idris, ['user', 'postedJobs', 'applicantDesk', 'conversations', 'messages']],
+  [
+    'a candidate',
+    maren,
+    ['user', 'appliedJobs', 'conversations', 'mailChoice', 'myQuestions', 'savedSearches', 'messages'],
+  ],
+  ['an employer', idris, ['user', 'postedJobs', 'applicantDesk', 'conversations', 'mailChoice', 'messages']],
 ])('%s has the own lists at hand, and the board', async (_name, viewer, names) => {
   const { asked, persistence } = await fetchFor(viewer)
   expect(asked).toEqual(names)
@@ -69,7 +73,7 @@ test('the copies of the newest applications are fetched, each once', async () =>
 
 test('only the own lists are fetched when data is saved', async () => {
   const { asked, persistence } = await fetchFor(maren, { connection: { saveData: true } })
-  expect(asked).toEqual(['user', 'appliedJobs', 'conversations', 'myQuestions', 'savedSearches'])
+  expect(asked).toEqual(['user', 'appliedJobs', 'conversations', 'mailChoice', 'myQuestions', 'savedSearches'])
   expect(persistence.keepNewest).not.toHaveBeenCalled()
 })
 

@@ -7,6 +7,7 @@ import { copyQuery } from '#client/features/applications/copy.queries.ts'
 import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
 import { conversationQuery } from '#client/features/chat/conversation.queries.ts'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
+import { mailChoiceQuery } from '#client/features/notifications/mail-choice.queries.ts'
 import { myQuestionsQuery } from '#client/features/questions/my-questions.queries.ts'
 import { savedSearchesQuery } from '#client/features/saved-searches/saved-searches.queries.ts'
 import { ownRecordQuery, pictureQuery, userOf } from '#client/features/profiles/user.queries.ts'
@@ -40,6 +41,7 @@ export async function prefetchLists(options: PersonalPrefetchOptions, person: Vi
     // The landing page and the menu count them, also offline.
     () => person.role === 'employer' && queryClient.prefetchInfiniteQuery(deskQuery(api, person, EVERYBODY)),
     () => person.role && queryClient.prefetchQuery(conversationsQuery(api, person)),
+    () => person.role && queryClient.prefetchQuery(mailChoiceQuery(api, person)),
     // Employers rarely ask questions: theirs are loaded on demand.
     () => isCandidate && queryClient.prefetchInfiniteQuery(myQuestionsQuery(api, person)),
     () => isCandidate && queryClient.prefetchQuery(savedSearchesQuery(api, person)),

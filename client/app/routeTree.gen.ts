@@ -42,6 +42,7 @@ import { Route as GuardedDashboardMyProfileRouteImport } from './../routes/_guar
 import { Route as GuardedDashboardMyQuestionsRouteImport } from './../routes/_guarded/dashboard/my-questions'
 import { Route as GuardedDashboardNotificationsRouteImport } from './../routes/_guarded/dashboard/notifications'
 import { Route as GuardedDashboardSavedSearchesRouteImport } from './../routes/_guarded/dashboard/saved-searches'
+import { Route as GuardedDashboardSettingsRouteImport } from './../routes/_guarded/dashboard/settings'
 import { Route as GuardedRegisterIndexRouteImport } from './../routes/_guarded/register.index'
 import { Route as GuardedRegisterTypeRouteImport } from './../routes/_guarded/register.$type'
 import { Route as GuardedDashboardEditJobIdRouteImport } from './../routes/_guarded/dashboard/edit-job.$id'
@@ -221,6 +222,12 @@ const GuardedDashboardSavedSearchesRoute =
     path: '/saved-searches',
     getParentRoute: () => GuardedDashboardRoute,
   } as any)
+const GuardedDashboardSettingsRoute =
+  GuardedDashboardSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => GuardedDashboardRoute,
+  } as any)
 const GuardedRegisterIndexRoute = GuardedRegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
@@ -270,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
   '/dashboard/notifications': typeof GuardedDashboardNotificationsRoute
   '/dashboard/saved-searches': typeof GuardedDashboardSavedSearchesRoute
+  '/dashboard/settings': typeof GuardedDashboardSettingsRoute
   '/register/$type': typeof GuardedRegisterTypeRoute
   '/dashboard/': typeof GuardedDashboardIndexRoute
   '/register/': typeof GuardedRegisterIndexRoute
@@ -306,6 +314,7 @@ export interface FileRoutesByTo {
   '/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
   '/dashboard/notifications': typeof GuardedDashboardNotificationsRoute
   '/dashboard/saved-searches': typeof GuardedDashboardSavedSearchesRoute
+  '/dashboard/settings': typeof GuardedDashboardSettingsRoute
   '/register/$type': typeof GuardedRegisterTypeRoute
   '/dashboard': typeof GuardedDashboardIndexRoute
   '/register': typeof GuardedRegisterIndexRoute
@@ -345,6 +354,7 @@ export interface FileRoutesById {
   '/_guarded/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
   '/_guarded/dashboard/notifications': typeof GuardedDashboardNotificationsRoute
   '/_guarded/dashboard/saved-searches': typeof GuardedDashboardSavedSearchesRoute
+  '/_guarded/dashboard/settings': typeof GuardedDashboardSettingsRoute
   '/_guarded/register/$type': typeof GuardedRegisterTypeRoute
   '/_guarded/dashboard/': typeof GuardedDashboardIndexRoute
   '/_guarded/register/': typeof GuardedRegisterIndexRoute
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/dashboard/my-questions'
     | '/dashboard/notifications'
     | '/dashboard/saved-searches'
+    | '/dashboard/settings'
     | '/register/$type'
     | '/dashboard/'
     | '/register/'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/dashboard/my-questions'
     | '/dashboard/notifications'
     | '/dashboard/saved-searches'
+    | '/dashboard/settings'
     | '/register/$type'
     | '/dashboard'
     | '/register'
@@ -458,6 +470,7 @@ export interface FileRouteTypes {
     | '/_guarded/dashboard/my-questions'
     | '/_guarded/dashboard/notifications'
     | '/_guarded/dashboard/saved-searches'
+    | '/_guarded/dashboard/settings'
     | '/_guarded/register/$type'
     | '/_guarded/dashboard/'
     | '/_guarded/register/'
@@ -716,6 +729,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedDashboardSavedSearchesRouteImport
       parentRoute: typeof GuardedDashboardRoute
     }
+    '/_guarded/dashboard/settings': {
+      id: '/_guarded/dashboard/settings'
+      path: '/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof GuardedDashboardSettingsRouteImport
+      parentRoute: typeof GuardedDashboardRoute
+    }
     '/_guarded/register/': {
       id: '/_guarded/register/'
       path: '/register'
@@ -753,6 +773,7 @@ interface GuardedDashboardRouteChildren {
   GuardedDashboardMyQuestionsRoute: typeof GuardedDashboardMyQuestionsRoute
   GuardedDashboardNotificationsRoute: typeof GuardedDashboardNotificationsRoute
   GuardedDashboardSavedSearchesRoute: typeof GuardedDashboardSavedSearchesRoute
+  GuardedDashboardSettingsRoute: typeof GuardedDashboardSettingsRoute
   GuardedDashboardIndexRoute: typeof GuardedDashboardIndexRoute
   GuardedDashboardEditJobIdRoute: typeof GuardedDashboardEditJobIdRoute
 }
@@ -770,6 +791,7 @@ const GuardedDashboardRouteChildren: GuardedDashboardRouteChildren = {
   GuardedDashboardMyQuestionsRoute: GuardedDashboardMyQuestionsRoute,
   GuardedDashboardNotificationsRoute: GuardedDashboardNotificationsRoute,
   GuardedDashboardSavedSearchesRoute: GuardedDashboardSavedSearchesRoute,
+  GuardedDashboardSettingsRoute: GuardedDashboardSettingsRoute,
   GuardedDashboardIndexRoute: GuardedDashboardIndexRoute,
   GuardedDashboardEditJobIdRoute: GuardedDashboardEditJobIdRoute,
 }

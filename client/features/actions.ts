@@ -11,6 +11,7 @@ import { messageAction } from './chat/message.action.ts'
 import { readAllAction } from './chat/read-all.action.ts'
 import { appealAction } from './decisions/appeal.action.ts'
 import { hideAction, saveAction, saveManyAction } from './job-marks/mark.action.ts'
+import { mailsAction } from './notifications/mails.action.ts'
 import { closeJobAction } from './postings/closing.action.ts'
 import { confirmJobAction } from './postings/confirm.action.ts'
 import { editJobAction, setOpenAction, postJobAction } from './postings/posting.action.ts'
@@ -40,6 +41,7 @@ export const offlineActions = actionRegistry<OfflineAction>([
   saveManyAction,
   hideAction,
   searchAction,
+  mailsAction,
   postJobAction,
   editJobAction,
   setOpenAction,

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { aDevice } from '#client/offline/test-device.ts'
 import { readSender } from './sender.ts'
-import { USUAL_HOURS, isQuiet, readQuietHours, writeQuietHours } from './quiet-hours.ts'
+import { USUAL_HOURS } from '#contract/mail/quiet-hours.rules.ts'
+import { isQuiet, readQuietHours, writeQuietHours } from './quiet-hours.ts'
 
 const at = (time: string) => new Date(`2026-03-02T${time}`)
 

@@ -1,19 +1,8 @@
 import type { Device } from './database.ts'
 
-/** Local times of day, e.g. '22:00', between which notifications are silent. */
-export interface QuietHours {
-  from: string
-  to: string
-}
-
-/** The default offered when none were chosen. */
-export const USUAL_HOURS: QuietHours = { from: '22:00', to: '07:00' }
+import { areHours, isQuietAt, type QuietHours } from '#contract/mail/quiet-hours.rules.ts'
 
 const KEY = 'quiet-hours'
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/u
-
-export const areHours = ({ from, to }: QuietHours): boolean => TIME.test(from) && TIME.test(to) && from !== to
-
 /** The quiet hours of this device; null when off. Throws the errors of IndexedDB. */
 export const readQuietHours = (device: Device): Promise<QuietHours | null> =>
   device.read(['meta'], async (tx) => {
@@ -28,12 +17,8 @@ export const writeQuietHours = (device: Device, hours: QuietHours | null): Promi
     await (hours ? meta.put({ key: KEY, ...hours }) : meta.delete(KEY))
   })
 
-/** Whether it is quiet now, by the device's clock; the range includes its first minute and excludes its last. */
-export function isQuiet(hours: QuietHours | null, now: Date): boolean {
-  if (!hours) return false
-  const time = `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}`
-  const { from, to } = hours
-  return from < to ? time >= from && time < to : time >= from || time < to
-}
+/** Whether it is quiet now, by the device's clock. */
+export const isQuiet = (hours: QuietHours | null, now: Date): boolean =>
+  hours !== null && isQuietAt(hours, `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}`)
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')

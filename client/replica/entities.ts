@@ -1,5 +1,6 @@
 import type { Application, ConversationSummary, Job, User } from '#client/api/domain.ts'
 import type { Applicant } from './applicant.ts'
+import type { StoredMailChoice } from '#contract/mail/mail.schema.ts'
 import type { SavedSearch } from '#contract/saved-searches/saved-search.schema.ts'
 import type { MarkedJob } from './job-marks.ts'
 
@@ -69,6 +70,8 @@ export interface Entities {
   hiddenJobs: readonly MarkedJob[]
   /** The viewer's saved searches, newest first. */
   savedSearches: readonly SavedSearch[]
+  /** When mails reach the viewer. */
+  mailChoice: StoredMailChoice
   /** The people whom the viewer blocks, by id. */
   blockedPeople: ReadonlyMap<string, { userId: string; name: string }>
   conversation: OwnConversation

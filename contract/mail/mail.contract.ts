@@ -1,7 +1,8 @@
 import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
 import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
-import { mailChangeSchema, mailChoiceSchema } from './mail.schema.ts'
+import { mailChangeSchema, mailChoiceSchema, testMailSchema } from './mail.schema.ts'
 
 const c = initContract()
 
@@ -22,6 +23,17 @@ export const mailContract = c.router({
     responses: {
       200: acknowledged(mailChoiceSchema),
       ...problems(...signedIn, ...writing, 'actor.mismatch', 'actor.unregistered'),
+    },
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/test-mail',
+    summary: 'Send the caller a mail that says nothing, to see that mails reach them; three an hour at most',
+    metadata: access('registered', { whileSuspended: true }),
+    body: testMailSchema,
+    responses: {
+      200: acknowledged(z.object({ isSent: z.boolean() })),
+      ...problems(...signedIn, ...writing, 'actor.mismatch', 'actor.unregistered', 'actor.unverified'),
     },
   },
 })

@@ -19,6 +19,7 @@ export const PAGE_PATHS = [
   '/dashboard/my-profile',
   '/dashboard/my-questions',
   '/dashboard/saved-searches',
+  '/dashboard/settings',
   '/dashboard/notifications',
   '/hidden-jobs',
   '/imprint',

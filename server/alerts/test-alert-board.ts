@@ -34,6 +34,7 @@ export const inOslo = async (person: TestCaller) =>
         about: 'now',
         news: 'now',
         alerts: 'now',
+        quiet: null,
         zone: 'Europe/Oslo',
       },
     }),

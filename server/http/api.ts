@@ -76,7 +76,7 @@ export function createApi({ services, platform, events, limitConcurrency, valida
     ...questionRoutes(services.questions, services.jobPresenter),
     ...chatRoutes(services.chat),
     ...notificationRoutes(services.notifications),
-    ...mailRoutes(services.mailChoices),
+    ...mailRoutes(services.mailChoices, services.trialMails),
     ...blockRoutes(services.blocks),
     ...reportRoutes(services),
     ...pushRoutes(services.push),

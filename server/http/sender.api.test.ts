@@ -29,7 +29,16 @@ const naming: Row[] = [
     call: 'chooseMails',
     send: (caller, { board }) => {
       const { userId, email } = board.otherEmployer
-      return caller.api.chooseMails({ body: { userId, email, about: 'now', news: 'off', alerts: 'now', zone: '' } })
+      return caller.api.chooseMails({
+        body: { userId, email, about: 'now', news: 'off', alerts: 'now', quiet: null, zone: '' },
+      })
+    },
+  },
+  {
+    call: 'sendTestMail',
+    send: (caller, { board }) => {
+      const { userId, email } = board.otherEmployer
+      return caller.api.sendTestMail({ body: { userId, email } })
     },
   },
   {

@@ -110,7 +110,13 @@ export const notificationRows = {
   mailChoice: { send: (caller) => caller.api.mailChoice(), expected: [...signedInOnly, 200, 200, 200, 200] },
   chooseMails: {
     send: ({ api, userId, email }) =>
-      api.chooseMails({ body: { userId, email, about: 'now', news: 'daily', alerts: 'now', zone: 'Europe/Oslo' } }),
+      api.chooseMails({
+        body: { userId, email, about: 'now', news: 'daily', alerts: 'now', quiet: null, zone: 'Europe/Oslo' },
+      }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  sendTestMail: {
+    send: ({ api, userId, email }) => api.sendTestMail({ body: { userId, email } }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
   pushKey: { send: (caller) => caller.api.pushKey(), expected: [200, 200, 200, 200, 200, 200] },

@@ -1,4 +1,5 @@
 import { USUAL_MAILS, type ChosenMailClass, type MailChoice } from '#contract/mail/mail.rules.ts'
+import type { QuietHours } from '#contract/mail/quiet-hours.rules.ts'
 import { decodeBoolean } from '#server/database/codecs.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -9,6 +10,7 @@ export interface MailReceiver {
   isVerified: boolean
   choice: MailChoice
   zone: string
+  quiet: QuietHours | null
   /** Whether this address has refused mail. */
   isRefused: boolean
 }
@@ -21,7 +23,16 @@ export class MailChoiceRepository {
     const { email, email_verified: isVerified, refused_email: refused } = row
     const { about, news, alerts } = USUAL_MAILS
     const choice = { about: row.about ?? about, news: row.news ?? news, alerts: row.alerts ?? alerts }
-    return { email, isVerified: decodeBoolean(isVerified), choice, zone: row.zone ?? '', isRefused: refused === email }
+    const { zone, quiet_from: from, quiet_to: to } = row
+    const quiet = from && to ? { from, to } : null
+    return {
+      email,
+      isVerified: decodeBoolean(isVerified),
+      choice,
+      zone: zone ?? '',
+      quiet,
+      isRefused: refused === email,
+    }
   }
 
   /** Makes a person's row; one that is there stays. */
@@ -45,11 +56,15 @@ export class MailChoiceRepository {
   }
 
   /** Changes the row of a person who has one. */
-  async change(tx: Transaction, userId: string, change: Partial<MailChoice> & { zone?: string }): Promise<void> {
+  async change(
+    tx: Transaction,
+    userId: string,
+    { quiet, ...change }: MailChoice & { zone: string; quiet: QuietHours | null },
+  ): Promise<void> {
     await tx
       .updateTable('mail_choices')
       // Whoever chooses wants mail: an address that refused it is tried again.
-      .set({ ...change, refused_email: '' })
+      .set({ ...change, quiet_from: quiet?.from ?? '', quiet_to: quiet?.to ?? '', refused_email: '' })
       .where('user_id', '=', userId)
       .execute()
   }
@@ -74,7 +89,7 @@ const receiverOf = prepared((db: Executor, { userId }: { userId: string }) =>
   db
     .selectFrom('users')
     .leftJoin('mail_choices', 'mail_choices.user_id', 'users.id')
-    .select(['email', 'email_verified', 'about', 'news', 'alerts', 'zone', 'refused_email'])
+    .select(['email', 'email_verified', 'about', 'news', 'alerts', 'zone', 'quiet_from', 'quiet_to', 'refused_email'])
     .where('users.id', '=', userId)
     .where('users.deletes_at', 'is', null)
     .limit(1),

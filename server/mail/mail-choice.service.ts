@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { USUAL_MAILS, type MailChoice, type StoppedMailClass } from '#contract/mail/mail.rules.ts'
+import type { QuietHours } from '#contract/mail/quiet-hours.rules.ts'
 import type { StoredMailChoice } from '#contract/mail/mail.schema.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -11,6 +12,7 @@ interface NewChoice extends MailChoice {
   userId: string
   email: string
   zone: string
+  quiet: QuietHours | null
 }
 
 /** The text in a link that ends news. */
@@ -35,12 +37,12 @@ export class MailChoiceService {
   }
 
   /** Stores a choice; an address that refused mail is tried again. Throws 'actor.mismatch', 'actor.unregistered'. */
-  async choose(viewer: Viewer, { about, news, alerts, zone, ...sender }: NewChoice): Promise<StoredMailChoice> {
-    assertActor(viewer, sender)
+  async choose(viewer: Viewer, { userId, email, ...choice }: NewChoice): Promise<StoredMailChoice> {
+    assertActor(viewer, { userId, email })
     authorize(viewer, 'notification.read', undefined)
     return this.#context.database.inTransaction(async (tx) => {
       await this.#choices.keep(tx, viewer.userId, newStopToken())
-      await this.#choices.change(tx, viewer.userId, { about, news, alerts, zone })
+      await this.#choices.change(tx, viewer.userId, choice)
       return this.#of(tx, viewer.userId)
     })
   }
@@ -52,7 +54,7 @@ export class MailChoiceService {
 
   async #of(db: Executor, userId: string): Promise<StoredMailChoice> {
     const receiver = await this.#choices.receiver(db, userId)
-    const { choice = USUAL_MAILS, isRefused = false } = receiver ?? {}
-    return { ...choice, isSending: this.#isSending, isRefused }
+    const { choice = USUAL_MAILS, quiet = null, isRefused = false } = receiver ?? {}
+    return { ...choice, quiet, isSending: this.#isSending, isRefused }
   }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { readableEmail } from '#contract/auth/email.ts'
 import { STOPPED_MAIL_CLASSES, type ChosenMailClass, type StoppedMailClass } from '#contract/mail/mail.rules.ts'
+import { afterQuietHours } from '#contract/mail/quiet-hours.rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { Transaction } from '#server/database/transaction.ts'
@@ -65,17 +66,27 @@ export class MailQueue {
   }
 
   /** Whether mails of a class may be sent to a person now. */
-  mayReach({ choice, isRefused, isVerified, email }: MailReceiver, kind: ChosenMailClass): boolean {
-    if (choice[kind] === 'off' || isRefused || readableEmail(email) === '') return false
-    return isVerified || !this.#options.onlyVerified
+  mayReach(receiver: MailReceiver, kind: ChosenMailClass): boolean {
+    return receiver.choice[kind] !== 'off' && !receiver.isRefused && this.isReachable(receiver)
   }
 
-  /** Writes a mail in the transaction of what causes it; it is sent after the commit. */
+  /** Whether a person has an address that mails may be sent to. */
+  isReachable({ isVerified, email }: Pick<MailReceiver, 'isVerified' | 'email'>): boolean {
+    return readableEmail(email) !== '' && (isVerified || !this.#options.onlyVerified)
+  }
+
+  /**
+   * Writes a mail in the transaction of what causes it; it is sent after the commit, or after the quiet hours of its
+   * reader, which hold for all but security.
+   */
   async write(tx: Transaction, mail: NewMail): Promise<void> {
     const { clock, dueWork } = this.#options
     const now = clock.now()
     await this.#mails.insert(tx, { ...mail, writtenAt: now.toISOString() })
-    await dueWork.schedule(tx, { kind: MAIL_WORK[mail.class], subject: mail.id, content: mail.id, dueAt: now })
+    const reader =
+      mail.class === 'security' || mail.userId === null ? undefined : await this.#choices.receiver(tx, mail.userId)
+    const dueAt = reader ? afterQuietHours(reader.quiet, reader.zone, now) : now
+    await dueWork.schedule(tx, { kind: MAIL_WORK[mail.class], subject: mail.id, content: mail.id, dueAt })
   }
 
   /** The number of mails that are not sent yet. */

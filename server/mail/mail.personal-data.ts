@@ -32,7 +32,15 @@ export const mailChoiceData: PersonalData = {
         ? []
         : db
             .selectFrom('mail_choices')
-            .select(['about', 'news', 'alerts', 'zone', 'refused_email as refusedEmail'])
+            .select([
+              'about',
+              'news',
+              'alerts',
+              'zone',
+              'quiet_from as quietFrom',
+              'quiet_to as quietTo',
+              'refused_email as refusedEmail',
+            ])
             .where('user_id', '=', userId)
             .limit(limit)
             .execute(),

@@ -1,3 +1,4 @@
+import { afterQuietHours } from '#contract/mail/quiet-hours.rules.ts'
 import { nextDailyMail, type ChosenMailClass, type MailTime } from '#contract/mail/mail.rules.ts'
 import { NEWS } from '#contract/notifications/news.rules.ts'
 import { PUSH_NEWS } from '#contract/push/push.rules.ts'
@@ -12,7 +13,7 @@ import type { MailChoiceRepository, MailReceiver } from './mail-choice.repositor
 import { newsContent, pickedContent, TOLD_MAX, type MailedNews } from './mail-news.ts'
 import type { MailQueue } from './mail-queue.ts'
 import { NEWS_WORK, PICKED_WORK } from './mail-work.ts'
-import { SenderLimit } from './sender-limit.ts'
+import { CAUSED_MAX, SenderLimit } from './sender-limit.ts'
 
 /** The classes of what is mailed if it stays unread. */
 type NewsClass = Exclude<ChosenMailClass, 'alerts'>
@@ -48,7 +49,7 @@ export class MailService {
   readonly #context: Pick<ServiceContext, 'database' | 'clock' | 'newId'>
   readonly #choices: MailChoiceRepository
   readonly #services: MailServices
-  readonly #limit = new SenderLimit()
+  readonly #limit = new SenderLimit(CAUSED_MAX)
 
   constructor(
     context: Pick<ServiceContext, 'database' | 'clock' | 'newId'>,
@@ -151,7 +152,7 @@ export class MailService {
   }
 }
 
-function dueAt(kind: NewsClass, time: MailTime, { zone }: MailReceiver, now: Date): Date {
+function dueAt(kind: NewsClass, time: MailTime, { zone, quiet }: MailReceiver, now: Date): Date {
   const seen = new Date(now.getTime() + UNREAD_MS[kind])
-  return time === 'daily' ? nextDailyMail(seen, zone) : seen
+  return afterQuietHours(quiet, zone, time === 'daily' ? nextDailyMail(seen, zone) : seen)
 }

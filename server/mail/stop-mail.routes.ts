@@ -53,12 +53,12 @@ export function stopMailRoutes(mails: Pick<MailChoiceService, 'stop'>, board: Bo
           ? plainPage(
               board,
               WORDS[kind].done,
-              markup`<p>You can switch them on again under <a href="/dashboard/my-profile#notifications">Notifications</a>.</p>`,
+              markup`<p>You can switch them on again under <a href="/dashboard/settings">Settings</a>.</p>`,
             )
           : plainPage(
               board,
               'This link does not work any more',
-              markup`<p>Switch mails off under <a href="/dashboard/my-profile#notifications">Notifications</a>.</p>`,
+              markup`<p>Switch mails off under <a href="/dashboard/settings">Settings</a>.</p>`,
             ),
       )
   }

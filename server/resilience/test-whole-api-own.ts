@@ -153,13 +153,19 @@ async function chooseMails(model: BoardModel, { caller, other }: Turn): Promise<
   const news = MAIL_TIMES[other % MAIL_TIMES.length] ?? 'now'
   const { userId, email } = caller
   const reply = await caller.api.chooseMails({
-    body: { userId, email, about: 'now', news, alerts: 'now', zone: 'Europe/Oslo' },
+    body: { userId, email, about: 'now', news, alerts: 'now', quiet: null, zone: 'Europe/Oslo' },
   })
   const onTaken = async () => {
     const { body } = await caller.api.mailChoice()
     requireSame((body as { data: { news: string } }).data.news, news, `mails of ${caller.name}`)
   }
   return { reply, allowed: registeredOnly(model, caller), onTaken }
+}
+
+/** This board sends no mails. */
+async function tryMail(model: BoardModel, { caller }: Turn): Promise<Taken> {
+  const { userId, email } = caller
+  return { reply: await caller.api.sendTestMail({ body: { userId, email } }), allowed: registeredOnly(model, caller) }
 }
 
 /** A device belongs to the last person who subscribed on it. */
@@ -194,6 +200,7 @@ export const ownKinds = {
   markNotifications: { call: 'readNotifications', take: markNotifications },
   readMails: { call: 'mailChoice', take: readMails },
   chooseMails: { call: 'chooseMails', take: chooseMails },
+  tryMail: { call: 'sendTestMail', take: tryMail },
   subscribe: { call: 'subscribePush', take: subscribe },
   unsubscribe: { call: 'unsubscribePush', take: unsubscribe },
 } satisfies Record<string, Kind>

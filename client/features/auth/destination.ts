@@ -37,6 +37,7 @@ const CLOSED_PAGES = {
   '/dashboard/add-job': 'post a job',
   '/dashboard/account': 'see your account',
   '/dashboard/saved-searches': 'see your saved searches',
+  '/dashboard/settings': 'choose what reaches you',
   '/dashboard/notifications': 'see your notifications',
   '/dashboard/messages': 'see your messages',
   '/dashboard': 'see your dashboard',

@@ -15,6 +15,8 @@ const NEWS = { to: '/dashboard/notifications', label: 'Notifications', icon: 'be
 
 const SEARCHES = { to: '/dashboard/saved-searches', label: 'Saved searches', icon: 'search' } as const
 
+const SETTINGS = { to: '/dashboard/settings', label: 'Settings', icon: 'adjustments-horizontal' } as const
+
 const ACCOUNT = { to: '/dashboard/account', label: 'Account', icon: 'key' } as const
 
 /** The dashboard's entries by role (spec, point 2), followed by those beyond the spec; none for other roles. */
@@ -27,6 +29,7 @@ const entries = {
     QUESTIONS_TO_ANSWER,
     MESSAGES,
     NEWS,
+    SETTINGS,
     ACCOUNT,
   ],
   candidate: [
@@ -36,6 +39,7 @@ const entries = {
     QUESTIONS,
     SEARCHES,
     NEWS,
+    SETTINGS,
     ACCOUNT,
   ],
   '': [],

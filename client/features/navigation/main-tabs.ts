@@ -22,7 +22,7 @@ const ME: Tab = {
   to: '/dashboard/my-profile',
   label: 'Me',
   icon: 'user',
-  section: /^\/(dashboard\/(my-questions|saved-searches|account|notifications|decisions)|waiting)/u,
+  section: /^\/(dashboard\/(my-questions|saved-searches|settings|account|notifications|decisions)|waiting)/u,
 }
 
 const tabs: Record<Viewer['role'], readonly Tab[]> = {

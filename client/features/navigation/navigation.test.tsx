@@ -158,6 +158,7 @@ const messages = 'Messages /dashboard/messages'
 const questions = 'My Questions /dashboard/my-questions'
 const searches = 'Saved searches /dashboard/saved-searches'
 const news = 'Notifications /dashboard/notifications'
+const settings = 'Settings /dashboard/settings'
 const account = 'Account /dashboard/account'
 
 // Spec 2: Menu: 'Back' to /, title 'Dashboard'
@@ -176,13 +177,14 @@ test.each([
       'Questions /dashboard/my-questions',
       messages,
       news,
+      settings,
       account,
     ],
   ],
   [
     'a candidate',
     candidate,
-    [profile, 'Applied Job /dashboard/applied-job', messages, questions, searches, news, account],
+    [profile, 'Applied Job /dashboard/applied-job', messages, questions, searches, news, settings, account],
   ],
   ['a newcomer', newcomer, []],
 ] as const)('the dashboard has the entries of %s', async (_name, viewer, entries) => {

@@ -81,12 +81,7 @@ export function NotificationList({ now }: { now: Date }) {
                 Mark all as read
               </Button>
             )}
-            <LinkButton
-              to="/dashboard/my-profile"
-              hash="notifications"
-              variant="subtle"
-              leftSection={<Icon name="adjustments-horizontal" />}
-            >
+            <LinkButton to="/dashboard/settings" variant="subtle" leftSection={<Icon name="adjustments-horizontal" />}>
               Settings
             </LinkButton>
           </span>

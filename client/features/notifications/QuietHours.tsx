@@ -1,63 +1,47 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createDevice, type Device } from '#client/offline/database.ts'
-import {
-  USUAL_HOURS,
-  areHours,
-  readQuietHours,
-  writeQuietHours,
-  type QuietHours as Hours,
-} from '#client/offline/quiet-hours.ts'
+import { useEffect, useState } from 'react'
+import { USUAL_HOURS, areHours, type QuietHours as Hours } from '#contract/mail/quiet-hours.rules.ts'
+import { createDevice } from '#client/offline/database.ts'
+import { writeQuietHours } from '#client/offline/quiet-hours.ts'
 import layout from '#client/ui/layout.module.css'
 import { Switch } from '#client/ui/Switch.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
-import { useState } from 'react'
 import styles from './NotificationSettings.module.css'
 
-const QUERY = { queryKey: ['device', 'quiet-hours'], networkMode: 'always' } as const
+interface QuietHoursProps {
+  hours: Hours | null
+  /** Whether the hours are known. */
+  isKnown: boolean
+  onChange: (hours: Hours | null) => void
+}
 
-/** Sets the hours without notification sounds on this device; works offline. */
-export function QuietHours() {
-  const queryClient = useQueryClient()
-  const { data, isFetchedAfterMount } = useQuery({
-    ...QUERY,
-    queryFn: () => onDevice(readQuietHours),
-    staleTime: Infinity,
-    // Another tab or the end of a session may have changed the hours since.
-    refetchOnMount: 'always',
-  })
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    // One after the other: the last one counts.
-    scope: { id: 'quiet-hours' },
-    mutationFn: (hours: Hours | null) => onDevice((device) => writeQuietHours(device, hours)),
-    // Until the screen shows them.
-    onSuccess: () => queryClient.invalidateQueries(QUERY),
-    onError: () => toast.error('Quiet hours are not changed', 'This device could not store them.'),
-  })
-  const hours = (isFetchedAfterMount && data) || null
+/** The hours in which mails wait and notifications make no sound: of the person, and stored here for the worker. */
+export function QuietHours({ hours, isKnown, onChange }: QuietHoursProps) {
+  const { from, to } = hours ?? {}
+  useEffect(() => {
+    if (isKnown) storeHere(from && to ? { from, to } : null).catch(reportError)
+  }, [isKnown, from, to])
   return (
-    <div className={styles['quiet']}>
+    <>
       <div className={styles['kind']}>
         <div>
           <p className={styles['label']}>Quiet hours</p>
           <p className={layout['small']}>
             {hours
-              ? `From ${hours.from} to ${hours.to} notifications make no sound on this device.`
-              : 'Notifications without a sound, at night for instance'}
+              ? `From ${hours.from} to ${hours.to} mails wait, and notifications make no sound. Security mails come.`
+              : 'Mails wait, and notifications make no sound, at night for instance'}
           </p>
         </div>
         <Switch
           label="Quiet hours are on"
           checked={hours !== null}
-          disabled={isPending}
-          onChange={(isOn) => mutate(isOn ? USUAL_HOURS : null)}
+          disabled={!isKnown}
+          onChange={(isOn) => onChange(isOn ? USUAL_HOURS : null)}
         >
           <span className={styles['state']}>{hours ? 'On' : 'Off'}</span>
         </Switch>
       </div>
-      {hours && <HoursFields hours={hours} onChange={mutate} />}
-    </div>
+      {hours && <HoursFields hours={hours} onChange={onChange} />}
+    </>
   )
 }
 
@@ -89,11 +73,11 @@ function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hour
   )
 }
 
-/** Runs `work` with a database connection of its own. */
-async function onDevice<Result>(work: (device: Device) => Promise<Result>): Promise<Result> {
+/** With a database connection of its own. */
+async function storeHere(hours: Hours | null): Promise<void> {
   const device = createDevice()
   try {
-    return await work(device)
+    await writeQuietHours(device, hours)
   } finally {
     device.close()
   }

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MailSettings } from '#client/features/notifications/MailSettings.tsx'
-import { NotificationSettings } from '#client/features/notifications/NotificationSettings.tsx'
 import { MyProfile } from '#client/features/profiles/MyProfile.tsx'
 import { ownRecordQuery } from '#client/features/profiles/user.queries.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
@@ -23,11 +21,10 @@ function MyProfilePage() {
     <div className={styles['page']}>
       <PageTitle>My Profile</PageTitle>
       <MyProfile notice={<VerificationAlert />} />
-      <NotificationSettings />
-      <MailSettings />
       {isCandidate && (
         <WayCard to="/dashboard/saved-searches" icon="search" title="Saved searches" text="They tell you of new jobs" />
       )}
+      <WayCard to="/dashboard/settings" icon="bell" title="Settings" text="What reaches you, by which way" />
       <WayCard to="/dashboard/account" icon="key" title="Account" text="Email, password, your data" />
     </div>
   )

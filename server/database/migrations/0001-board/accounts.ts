@@ -95,6 +95,8 @@ export async function makeAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('news', 'text', required)
     .addColumn('alerts', 'text', required)
     .addColumn('zone', 'text', required)
+    .addColumn('quiet_from', 'text', by(''))
+    .addColumn('quiet_to', 'text', by(''))
     .addColumn('stop_token', 'text', unique)
     .addColumn('refused_email', 'text', required)
     .modifyEnd(strict)
