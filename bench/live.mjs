@@ -201,7 +201,7 @@ export async function deliver(chat, streams) {
   const [told, read] = [new Times(), new Times()]
   let cursor = await newestIn(chat)
   for (let count = 0; count < MESSAGES; count += 1) {
-    const heard = streams.hears(0, 'message')
+    const heard = streams.waitFor(0, 'message')
     const sent = performance.now()
     const text = `Message ${count}`
     const stored = chat.write(text, cursor)

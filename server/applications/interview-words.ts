@@ -34,7 +34,7 @@ function earlierThan(events: readonly LedgerEvent[], { offerId, state }: Intervi
 }
 
 /** A moment like 'Tuesday, 3 March 2026 at 10:00 (Europe/Oslo)'; in UTC for a zone that is not known. */
-export function timeIn(at: string, zone: string): string {
+function timeIn(at: string, zone: string): string {
   const format = (timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(at))
   try {

@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<UnsentMail['kind'], Words>> = {
 }
 
 /** The page that a mailed link of the embedded accounts leads to, below the board's origin. */
-export function accountLink({ kind, code }: Pick<UnsentMail, 'kind' | 'code'>): string {
+function accountLink({ kind, code }: Pick<UnsentMail, 'kind' | 'code'>): string {
   return `/account-action?${new URLSearchParams({ mode: WORDS[kind].mode, oobCode: code }).toString()}`
 }
 

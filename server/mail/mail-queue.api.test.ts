@@ -130,7 +130,8 @@ test('a mail whose sender was killed is sent by another process', async ({ board
   end({ kind: 'delayed', reason: 'killed' })
 })
 
-test('each mail is sent once by Message-ID while the mail server fails in all its ways', async ({
+// server/resilience/mails.resilience.test.ts does it with a thousand mails and real processes.
+test('each mail is sent once by Message-ID while the mail server fails in all its ways and senders are killed', async ({
   board,
   mailServer,
   anotherMailer,
@@ -144,12 +145,29 @@ test('each mail is sent once by Message-ID while the mail server fails in all it
     null,
     { at: 'RCPT', status: 421 },
   ] as const
-  mailServer.answer(...Array.from({ length: 60 }, (_, index) => failures[index % failures.length] ?? null))
+  mailServer.answer(
+    { at: 'DATA', status: 'stall' },
+    { at: 'RCPT', status: 554, text: '5.7.1 relay access denied' },
+    ...Array.from({ length: 60 }, (_, index) => failures[index % failures.length] ?? null),
+  )
+  // Two are killed once the mail server has answered, before they have written that down.
+  const ends: (() => void)[] = []
+  let tried = 0
+  const send = testTransport(mailServer)
+  const killed = [1, 2].map(() =>
+    anotherMailer(async (mail) => {
+      const outcome = await send(mail)
+      tried += 1
+      return new Promise((resolve) => ends.push(() => resolve(outcome)))
+    }),
+  )
   const [one, other] = [anotherMailer(), anotherMailer()]
   const mails = Array.from({ length: 40 }, (_, index) =>
     testMail({ id: `row-${index}`, email: `p${index}@example.org` }),
   )
   await write(board, one, ...mails)
+  for (const { dueWork } of killed) await dueWork.start()
+  await expect.poll(() => tried, { timeout: 10_000 }).toBe(16)
   await Promise.all([one.sendDue(), other.sendDue()])
   while ((await waiting(one)) > 0) {
     board.clock.advance(60_000)
@@ -161,6 +179,7 @@ test('each mail is sent once by Message-ID while the mail server fails in all it
   // What was taken, and then lost with the connection, came again under its own id.
   for (const { to, parsed } of mailServer.received) expect(parsed.messageId).toBe(told.get(to))
   expect(one.queue.counts.sent + other.queue.counts.sent).toBe(mails.length)
+  for (const end of ends) end()
 })
 
 test('a mail is not sent without TLS to another machine', async ({ board, mailServer, anotherMailer }) => {

@@ -1,6 +1,6 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
-/** Mails to this person that are not sent yet. */
+/** Mails to this person that are not sent yet, or are in the mailbox of a board that sends none. */
 export const mailData: PersonalData = {
   name: 'mails',
   tables: ['mails'],

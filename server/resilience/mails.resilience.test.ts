@@ -22,8 +22,8 @@ const FAILURES: readonly [every: number, reply: Reply][] = [
 /** These have no mailbox: each attempt is refused. */
 const REFUSED_EVERY = 19
 const REFUSED: Reply = { at: 'RCPT', status: 550, text: '5.1.1 no such mailbox' }
-/** A lease of a killed process, two stalls and the sending itself; the first retry comes after a minute. */
-const UNTROUBLED_MS = 59_000
+/** The lease of a killed process, stalls of others and the sending itself. */
+const UNTROUBLED_MS = 90_000
 
 let boards: RunningBoard[] = []
 let mailServer: TestMailServer
