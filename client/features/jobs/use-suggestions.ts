@@ -1,13 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { beginningsOf, suggestionQuery } from '#contract/jobs/suggestion-terms.rules.ts'
-import { countTerms, suggest, withFound, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
+import { countTerms, suggest, withFound, type CountedTerm, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { suggestionsQuery } from './suggestion.queries.ts'
 
 const NONE: readonly Suggestion[] = []
+
+interface CountedHere {
+  open: readonly Job[]
+  terms: readonly CountedTerm[]
+}
+
+// The search box and the list ask for the same jobs, again with every text of two letters.
+const counted = new WeakMap<readonly Job[], CountedHere>()
+function termsAmong(jobs: readonly Job[]): CountedHere {
+  let found = counted.get(jobs)
+  if (!found) {
+    const open = jobs.filter(({ isOpen }) => isOpen)
+    found = { open, terms: countTerms(open) }
+    counted.set(jobs, found)
+  }
+  return found
+}
 
 /**
  * Suggestions for a text from the server, or from the jobs on this device when the server can't be reached or fails.
@@ -24,12 +42,14 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
   })
   const isHere = text !== null && (!isOnline || isError)
   const device = useDeviceJobs(useViewer().email, isHere)
-  const open = useMemo(() => (isHere && device ? device.jobs.filter(({ isOpen }) => isOpen) : []), [device, isHere])
-  const terms = useMemo(() => countTerms(open), [open])
+  const jobs = isHere ? device?.jobs : undefined
   return useMemo(() => {
-    if (text === null) return NONE
-    if (isHere) return withFound(suggest(terms, text), open)
+    if (text === null || (isHere && !jobs)) return NONE
+    if (jobs) {
+      const { open, terms } = termsAmong(jobs)
+      return withFound(suggest(terms, text), open)
+    }
     if (!isPlaceholderData) return data ?? NONE
     return data.filter(({ name, isNear }) => !isNear && beginningsOf(name).some((one) => one.text.startsWith(text)))
-  }, [data, isHere, isPlaceholderData, open, terms, text])
+  }, [data, isHere, isPlaceholderData, jobs, text])
 }
