@@ -22,6 +22,7 @@ const PARTS = {
   live: ['live.mjs', 'benchLive', 'small'],
   postgres: ['postgres.mjs', 'benchPostgres', 'small and big'],
   pages: ['pages.mjs', 'benchPages', 'small'],
+  alerts: ['alerts.mjs', 'benchAlerts', 'none'],
 }
 /** Large enough to show what grows with the board, and filled within a minute or two. */
 const SIZE = 50_000

@@ -243,7 +243,7 @@ function apiHandlers(
     isStopping: () => stopping?.aborted ?? false,
   })
   const events = hubOf(options, services)
-  metrics?.watch({ openStreams: () => events.size })
+  metrics?.watch({ openStreams: () => events.size, alerts: () => services.alerts.counts() })
   return [
     refuseOutdated,
     compression({ threshold: COMPRESSIBLE_BYTES }),

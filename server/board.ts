@@ -111,6 +111,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   }
   const { confirmationDays } = settings
   const tidying = createServices({ database, clock, push, limits, confirmationDays })
+  await tidying.alerts.filing.fileAgain()
   const endings = openEndedSignIns(settings.accounts, {
     clock,
     log,

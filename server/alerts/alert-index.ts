@@ -4,7 +4,7 @@ import type { FiledKeys } from './alert-keys.ts'
 import type { AlertRepository } from './alert.repository.ts'
 
 /** Rows read at once. */
-const PAGE = 1000
+const PAGE = 200
 
 /**
  * The keys of all searches in memory, some hundred bytes each: new jobs are compared with those alone that they have a

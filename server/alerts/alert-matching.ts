@@ -17,7 +17,7 @@ import { MATCH_WORK, matchWork, type MatchWork } from './match-work.ts'
 const FORGET_WORK = 'alerts.forget'
 
 /** Searches that are read, and compared, at once. */
-const SEARCHES_AT_ONCE = 200
+const SEARCHES_AT_ONCE = 100
 /** Searches that stay in memory as they are read. */
 const READ_MAX = 5000
 /** Rows per transaction. */
@@ -36,9 +36,13 @@ export class AlertMatching {
   readonly #context: Pick<ServiceContext, 'database' | 'clock'>
   readonly #parts: MatchingParts
   readonly #index: AlertIndex
+  /** For all jobs together: short work for many of them is long work, too. */
+  readonly #pause = slices()
   readonly #read = new Map<number, ReadAlertSearch>()
   /** The number of jobs to be told that were found; a job counts for each search. */
   readonly counts = { matched: 0 }
+  /** The number of searches that were compared with a job. */
+  compared = 0
 
   constructor(context: Pick<ServiceContext, 'database' | 'clock'>, parts: MatchingParts) {
     this.#context = context
@@ -78,7 +82,6 @@ export class AlertMatching {
 
   async #match({ jobIds, at, isEdit }: MatchWork): Promise<void> {
     const { reader } = this.#context.database
-    await this.#index.refresh(reader)
     for (const job of await this.#parts.jobs.byIds(reader, jobIds)) {
       if (!job.isOpen) continue
       const earlier = isEdit ? await this.#parts.versions.until(reader, job.id, at) : undefined
@@ -92,14 +95,16 @@ export class AlertMatching {
 
   /** The numbers of the searches that match a job. */
   async matching(db: Executor, job: AlertJob): Promise<number[]> {
+    await this.#index.refresh(db)
     const now = this.#context.clock.now().getTime()
     const candidates = this.#index.candidates(keysOfJob(job))
-    const [found, pause] = [[] as number[], slices()]
+    this.compared += candidates.length
+    const found: number[] = []
     for (let start = 0; start < candidates.length; start += SEARCHES_AT_ONCE) {
       const some = candidates.slice(start, start + SEARCHES_AT_ONCE)
       const searches = await this.#searches(db, some)
       for (const [seq, search] of searches) if (matchesExactly(job, search, now)) found.push(seq)
-      await pause()
+      await this.#pause()
     }
     return found
   }

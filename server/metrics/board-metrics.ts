@@ -17,6 +17,8 @@ export interface MetricSources {
   openStreams: () => number
   push: () => Readonly<{ sent: number; failed: number }>
   mail: Readonly<{ counts: () => Readonly<{ sent: number; failed: number }>; waiting: () => Promise<number> }>
+  /** Jobs that saved searches matched, and that were told, and people whose jobs could not be told. */
+  alerts: () => Readonly<{ matched: number; told: number; failed: number }>
   /** How many account lookups at the provider got an answer, and how many failed. */
   accountLookups: () => Readonly<{ answered: number; failed: number }>
   /** When the newest daily backup was made, in epoch milliseconds; null for never. */

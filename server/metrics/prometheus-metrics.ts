@@ -41,7 +41,7 @@ export class PrometheusMetrics implements BoardMetrics {
       help: 'Answers that are the same for everybody and were remembered.',
       registers,
     })
-    const { database, streams, push, pool } = this.#readers()
+    const { database, streams, push, alerts, pool } = this.#readers()
     this.#counts('foothold_database_transactions_total', 'Transactions by how they ended.', 'outcome', () => {
       const { committed = 0, rolledBack = 0, refused = 0 } = database() ?? {}
       return [
@@ -60,6 +60,9 @@ export class PrometheusMetrics implements BoardMetrics {
       [{ outcome: 'sent' }, push()?.sent ?? 0],
       [{ outcome: 'failed' }, push()?.failed ?? 0],
     ])
+    this.#counts('foothold_alerts_total', 'New jobs of saved searches by what became of them.', 'outcome', () =>
+      Object.entries(alerts() ?? { matched: 0, told: 0, failed: 0 }).map(([outcome, count]) => [{ outcome }, count]),
+    )
     this.#shows('foothold_database_open_transactions', 'Transactions asked for that have not ended.', null, () => [
       [{}, database()?.open ?? 0],
     ])
@@ -116,7 +119,8 @@ export class PrometheusMetrics implements BoardMetrics {
         [{ state: 'waited_for' }, waiting],
       ]
     }
-    return { database, pool, streams: () => sources.openStreams?.(), push: () => sources.push?.() }
+    const alerts = () => sources.alerts?.()
+    return { database, pool, alerts, streams: () => sources.openStreams?.(), push: () => sources.push?.() }
   }
 
   #counts(name: string, help: string, label: string | null, read: () => Values): void {

@@ -30,7 +30,7 @@ const ON_THE_BOARD: readonly Fact[] = [
   ],
   [
     'Mails',
-    'If the board sends mails, they go to your email address through a mail server that the operator chose. They contain names and job titles, but nothing that anybody wrote. The board stores a mail until it is sent, for two days at most, when you want mails, your time zone, and whether your address refused one. You can switch mails off under My Profile.',
+    'If the board sends mails, they go to your email address through a mail server that the operator chose. They contain names and job titles, but nothing that anybody wrote. Mails of saved searches contain the names of new jobs. The board stores a mail until it is sent, for two days at most, when you want mails, your time zone, and whether your address refused one. You can switch mails off under My Profile.',
   ],
   [
     'What you report',
@@ -132,7 +132,10 @@ const WHO_SEES: readonly Fact[] = [
     'The employer alone',
     "Only the employer sees their shortlist and their private notes about an applicant. Candidates never see them. The employer's download contains them, and they are deleted with the application.",
   ],
-  ['You alone', 'Only you see your saved and hidden jobs, your saved searches, your devices and whom you blocked.'],
+  [
+    'You alone',
+    'Only you see your saved and hidden jobs, your saved searches, your devices and whom you blocked. The board stores which jobs a saved search has found, so that it tells you of each once. It deletes them with the search.',
+  ],
   [
     'The operator',
     'The operator can see everything that is stored on the board, but no password. They read what is reported.',
