@@ -93,7 +93,7 @@ test('an employer is led to who applied', async () => {
   await page.waitForURL((url) => url.search === '')
 })
 
-test('a candidate opens the job of a push without a network, and applies', async () => {
+test('a candidate opens the job that a saved search told of without a network, and applies', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const phone = await openPhone({ browser: 'whole' })
   const { page } = phone
@@ -108,18 +108,18 @@ test('a candidate opens the job of a push without a network, and applies', async
 
   const worker = await workerOf(page)
   await worker.deliver({
-    kind: 'answer',
-    name: 'Idris Vaughan',
+    kind: 'alert',
+    name: 'Norrsund Ferries',
     others: 0,
     position: job.position,
-    path: `/job-details/${job._id}#questions`,
+    path: `/job-details/${job._id}`,
     jobs: [job._id],
-    tag: `answer ${job._id}`,
+    tag: 'alert',
   })
   await storedOnDevice(page, job._id)
   await page.context().route('**/api/**', (route) => route.abort('internetdisconnected'))
   await phone.offline(true)
-  await worker.tap('Idris Vaughan answered your question')
+  await worker.tap('Norrsund Ferries is hiring')
   await page.waitForURL((url) => url.pathname === `/job-details/${job._id}`)
   await page.getByRole('heading', { level: 1, name: job.position }).waitFor()
   await page.getByText(job.overview).waitFor()
