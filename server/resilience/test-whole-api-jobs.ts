@@ -111,7 +111,8 @@ async function close(model: BoardModel, { caller, at, other }: Turn): Promise<Ta
       const key = `${at.job._id} ${userId}`
       const stage = model.stages.get(key)
       const isApart = stage === 'progress' || stage === 'interview' || model.shortlist.get(key) === true
-      if (!isAnswered(stage) && (!isApart || included.includes(userId))) model.moved(key, 'declined')
+      if (!isAnswered(stage) && (!isApart || included.includes(model.applications.get(key) ?? '')))
+        model.moved(key, 'declined')
     }
   }
   return { reply, allowed: model.strangers(caller, at) ?? [outcome()], onTaken }
