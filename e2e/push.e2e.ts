@@ -25,7 +25,7 @@ test('a candidate asks, is offered to be told, chooses what, is led to the answe
   await page.getByText('Notifications are on for this device').waitFor()
   expect(await isSubscribed(page)).toBe(true)
 
-  await phone.open('/dashboard/my-profile')
+  await phone.open('/dashboard/settings')
   const answers = page.getByRole('switch', { name: 'Answers and interviews are on' })
   await answers.scrollIntoViewIfNeeded()
   await expect.poll(() => answers.isChecked()).toBe(true)
@@ -101,7 +101,7 @@ test('a candidate opens the job that a saved search told of without a network, a
   await withPush(page)
   await phone.open('/login')
   await logIn(page, candidate)
-  await phone.open('/dashboard/my-profile')
+  await phone.open('/dashboard/settings')
   await storedOnDevice(page, 'board-jobs', 'applied-jobs')
   // After the device has fetched the newest jobs: it has neither.
   const [job, other] = [await postJob(employer), await postJob(employer)]
