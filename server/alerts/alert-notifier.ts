@@ -18,7 +18,8 @@ const ROUND_MS = 15_000
 /** What failed is tried again later, so that it keeps nobody else waiting. */
 const PUT_OFF_MS = 600_000
 
-interface Outlets {
+/** What tells people. */
+export interface Outlets {
   note: (tx: Transaction, event: BoardEvent) => Promise<void>
   push: Publish
   mail: { queue: Pick<MailQueue, 'write' | 'mayReach'>; choices: MailChoiceRepository } | null

@@ -9,8 +9,11 @@ import type { ServiceContext } from '#server/service-context.ts'
 import { AlertFiling } from './alert-filing.ts'
 import { AlertMatching } from './alert-matching.ts'
 import { AlertNotifier, NOTIFY_EVERY_MS, NOTIFY_WORK } from './alert-notifier.ts'
+import { renewSearches } from './alert-renewal.ts'
 import { AlertRepository } from './alert.repository.ts'
 import { KeySample } from './key-sample.ts'
+
+const RENEW_EVERY_MS = 600_000
 
 interface AlertParts {
   jobs: JobRepository
@@ -38,11 +41,8 @@ export function openAlerts(
   const rows = new AlertRepository()
   const filing = new AlertFiling(context, rows, new KeySample(context.clock))
   const matching = new AlertMatching(context, { rows, jobs, versions: jobSteps.versions, dueWork })
-  const notifier = new AlertNotifier(context, {
-    note,
-    push: push.publish,
-    mail: mail && { queue: mail.queue, choices: mailChoices },
-  })
+  const outlets = { note, push: push.publish, mail: mail && { queue: mail.queue, choices: mailChoices } }
+  const notifier = new AlertNotifier(context, outlets)
   jobSteps.whenListed = async (tx, jobId, change) => matching.schedule(tx, { jobIds: [jobId], ...change })
   jobSteps.whenDeleted = async (tx, jobId) => matching.scheduleForgetting(tx, jobId)
   dueWork.define(NOTIFY_WORK, {
@@ -52,6 +52,14 @@ export function openAlerts(
     },
     retries: [],
     every: NOTIFY_EVERY_MS,
+  })
+  dueWork.define('searches.renew', {
+    run: async () => {
+      await renewSearches(context, outlets)
+      return null
+    },
+    retries: [],
+    every: RENEW_EVERY_MS,
   })
   return { filing, matching, notifier, counts: () => ({ ...matching.counts, ...notifier.counts }) }
 }

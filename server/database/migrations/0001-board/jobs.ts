@@ -124,6 +124,11 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('saved_searches_by_filing').on('saved_searches').columns(['filed_as', 'id']).execute()
   await db.schema
+    .createIndex('saved_searches_by_age')
+    .on('saved_searches')
+    .columns(['is_paused', 'asked_at', 'renewed_at'])
+    .execute()
+  await db.schema
     .createTable('posting_versions')
     .addColumn('job_id', 'text', required)
     .addColumn('hash', 'text', required)

@@ -1,0 +1,41 @@
+import { newStopToken } from '#server/mail/mail-choice.service.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import { SAVED_SEARCHES_PATH } from './alert-paths.ts'
+import type { Outlets } from './alert-notifier.ts'
+import { askedSearches, pauseSearch, searchesToAsk, setAsked, type AgedSearch } from './aged-search.repository.ts'
+
+const DAY = 86_400_000
+/** A search that was neither saved again nor changed for so long asks whether to go on. */
+export const ASKED_AFTER_DAYS = 365
+/** Without an answer it is paused. */
+export const PAUSED_AFTER_DAYS = 30
+/** Searches per round; the rest waits for the next one. */
+const AT_ONCE = 100
+
+/** Asks people whether their old saved searches go on, and pauses those without an answer. */
+export async function renewSearches(
+  context: Pick<ServiceContext, 'database' | 'clock' | 'newId'>,
+  { mail }: Pick<Outlets, 'mail'>,
+): Promise<void> {
+  const { database, clock, newId } = context
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString()
+  const ask = async (tx: Transaction, { id, userId, name }: AgedSearch) => {
+    await setAsked(tx, id, clock.now().toISOString())
+    const receiver = await mail?.choices.receiver(tx, userId)
+    if (!mail || !receiver || !mail.queue.mayReach(receiver, 'alerts')) return
+    await mail.choices.keep(tx, userId, newStopToken())
+    const part = {
+      text: 'You saved this search a year ago. Without an answer it pauses in a month.',
+      detail: name,
+      link: { words: 'Go on with it, or end it', path: SAVED_SEARCHES_PATH },
+    }
+    const why = 'You get this mail because you saved a search.'
+    const content = { subject: `Still looking? ${name}`, parts: [part], why, calendar: null }
+    await mail.queue.write(tx, { id: newId(), userId, email: '', class: 'alerts', content })
+  }
+  for (const search of await searchesToAsk(database.reader, before(ASKED_AFTER_DAYS), AT_ONCE))
+    await database.inTransaction(async (tx) => ask(tx, search))
+  for (const { id } of await askedSearches(database.reader, before(PAUSED_AFTER_DAYS), AT_ONCE))
+    await database.inTransaction(async (tx) => pauseSearch(tx, id))
+}
