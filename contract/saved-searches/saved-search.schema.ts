@@ -16,7 +16,7 @@ import { meaningOfQuery } from './search-meaning.rules.ts'
 const channels = { push: z.boolean(), mail: z.boolean(), notifications: z.boolean() }
 
 /** A saved search. It tells of new jobs as often, and by what, its person chose; not while it is paused. */
-export const savedSearchSchema = z.object({
+const savedSearchSchema = z.object({
   id: z.string(),
   search: z.string().describe('The parameters of Find Jobs as a query string: text, spelling and filters.'),
   name: z.string(),
