@@ -32,7 +32,7 @@ export type BoardEvent =
     }
 
 /** New jobs as they are shown: the newest of them, how many others there are, and where they are listed. */
-export interface ShownJobs {
+interface ShownJobs {
   companyName: string
   position: string
   others: number

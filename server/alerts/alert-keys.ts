@@ -14,7 +14,7 @@ import type { AlertJob, ReadAlertSearch } from './alert-search.ts'
 export const KEYS_VERSION = 1
 
 /** The key of searches that have no other: every job has it. */
-export const EVERY_JOB = '*'
+const EVERY_JOB = '*'
 
 /** Beginnings of words are filed by the longest of these lengths that they reach. */
 const BEGINNINGS = [2, 3, 5, 8]
