@@ -24,11 +24,6 @@ export class AlertIndex {
     this.#rows = rows
   }
 
-  /** The number of searches. */
-  get size(): number {
-    return this.#also.size
-  }
-
   /** Adds what was filed since. Rows become visible in the order of their numbers. */
   async refresh(db: Executor): Promise<void> {
     for (;;) {

@@ -7,9 +7,9 @@ import { askedSearches, pauseSearch, searchesToAsk, setAsked, type AgedSearch } 
 
 const DAY = 86_400_000
 /** A search that was neither saved again nor changed for so long asks whether to go on. */
-export const ASKED_AFTER_DAYS = 365
+const ASKED_AFTER_DAYS = 365
 /** Without an answer it is paused. */
-export const PAUSED_AFTER_DAYS = 30
+const PAUSED_AFTER_DAYS = 30
 /** Searches per round; the rest waits for the next one. */
 const AT_ONCE = 100
 
