@@ -159,7 +159,7 @@ test('one line says why nothing was done', async ({ board }) => {
   expect(await refused(postgres.place, back, verifyBoards)).toBe(`sqlite:${back.path}: there is no board.`)
   expect((await run(copyBoard, file, back)).isSame).toBe(true)
   expect(await refused(file, back)).toBe(
-    `sqlite:${back.path} has records in applicant_marks: a copy goes to an empty board.`,
+    `sqlite:${back.path} has records in alert_jobs: a copy goes to an empty board.`,
   )
 })
 

@@ -85,6 +85,11 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
       .where('id', 'not in', [idris.userId, maren.userId])
       .limit(1)
       .executeTakeFirstOrThrow()
+    const { id: searchId } = await tx.selectFrom('saved_searches').select('id').limit(1).executeTakeFirstOrThrow()
+    await tx
+      .insertInto('alert_jobs')
+      .values({ search_id: searchId, job_id: job._id, user_id: maren.userId, due_at: null })
+      .execute()
     await tx
       .insertInto('applicant_marks')
       .values({
