@@ -37,6 +37,8 @@ interface ShownJobs {
   position: string
   others: number
   path: string
+  /** Whether they are among the notifications, too, where they may have been read. */
+  isListed: boolean
 }
 
 /** The subject of an event. */

@@ -16,19 +16,25 @@ export interface ToldJobs {
 
 /** What is told of these, each job once however many searches it matched; null for none. */
 export function toldJobs(due: readonly DueJob[], isAtLeast: boolean): ToldJobs | null {
-  const [first, ...others] = due.filter((job, at) => due.findIndex(({ jobId }) => jobId === job.jobId) === at)
+  const unique = new Map<string, DueJob>()
+  for (const job of due) if (!unique.has(job.jobId)) unique.set(job.jobId, job)
+  const [first, ...others] = unique.values()
   if (!first) return null
   const searches = new Map(due.map((job) => [job.searchId, job.search]))
   const names = [...new Set(due.map(({ name }) => name))].toSorted()
   return { jobs: [first, ...others], names, isAtLeast, path: pathOf(first, others.length, [...searches.values()]) }
 }
 
-/** The job, if it is one; the results of the search, or the saved searches if there are several. */
+/** A push has to hold the link. */
+const PATH_MAX = 1000
+
+/** The job, if it is one; the results of the search, or the saved searches if there are several, or its link is too long. */
 function pathOf({ jobId }: DueJob, others: number, searches: readonly string[]): string {
   const [search, ...more] = searches
   if (others === 0) return `/job-details/${encodeURIComponent(jobId)}`
   if (search === undefined || more.length > 0) return SAVED_SEARCHES_PATH
-  return `/jobs?${new URLSearchParams([...new URLSearchParams(search), ['sort', 'newest']]).toString()}`
+  const path = `/jobs?${new URLSearchParams([...new URLSearchParams(search), ['sort', 'newest']]).toString()}`
+  return path.length > PATH_MAX ? SAVED_SEARCHES_PATH : path
 }
 
 /** The mail with these jobs: at most twenty by name. */

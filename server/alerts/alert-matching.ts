@@ -86,7 +86,8 @@ export class AlertMatching {
       if (!job.isOpen) continue
       const earlier = isEdit ? await this.#parts.versions.until(reader, job.id, at) : undefined
       const matching = await this.matching(reader, alertJobOf(job))
-      if (isEdit) await this.#takeBack(job.id, matching)
+      // It may also have been changed while it was closed.
+      await this.#takeBack(job.id, matching)
       const before = earlier ? new Set(await this.matching(reader, earlierAlertJob(job, earlier))) : new Set<number>()
       const fresh = matching.filter((seq) => !before.has(seq))
       await this.#add(job, fresh, at)

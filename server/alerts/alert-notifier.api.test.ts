@@ -64,6 +64,21 @@ test.for<[string, (board: TestBoard, job: { _id: string }) => Promise<unknown>]>
         body: { ...dataOf(await employer.api.job({ params: { id: job._id } })), position: 'Gardener' },
       }),
   ],
+  [
+    'opened again after an edit while it was closed so that it does not match any more',
+    async ({ employer, dueWork }, job) => {
+      const change = async (part: object) => {
+        const now = dataOf(await employer.api.job({ params: { id: job._id } }))
+        const answer = await employer.api.updateJob({ body: { ...now, ...part } })
+        dueWork.look()
+        await dueWork.idle()
+        return answer
+      }
+      dataOf(await change({ jobStatus: false }))
+      dataOf(await change({ position: 'Gardener' }))
+      return change({ jobStatus: true })
+    },
+  ],
 ])('a job that is %s by then is not told', async ([, change], { board, mailServer, mailer }) => {
   const { candidate, employer } = board
   await inOslo(candidate)
@@ -163,4 +178,59 @@ test('a job that was put back and a search that was deleted leave nothing to tel
   expect(await rows('alert_jobs')).toBe(0)
   dataOf(await candidate.api.deleteSearch({ params: { id } }))
   expect(await rows('alert_searches')).toBe(0)
+})
+
+test('jobs of a night come in one mail when the quiet hours end, without those that closed', async ({
+  board,
+  mailServer,
+  mailer,
+}) => {
+  const { candidate, employer } = board
+  await inOslo(candidate, { from: '00:00', to: '23:00' })
+  await saved(candidate)
+  const closing = await postedJob(employer)
+  await pass(board, mailer, 10 * MINUTE)
+  await postedJob(employer, { position: 'Engine mechanic' })
+  await pass(board, mailer, 10 * MINUTE)
+  const body = { ...dataOf(await employer.api.job({ params: { id: closing._id } })), jobStatus: false }
+  dataOf(await employer.api.updateJob({ body }))
+  expect(mailServer.received).toEqual([])
+  await pass(board, mailer, DAY)
+  expect(mailServer.received.map(({ parsed }) => parsed.subject)).toEqual([
+    'Holm Boatyard is hiring for an Engine mechanic',
+  ])
+})
+
+test('a search with very many new jobs hides none of another search', async ({ board, mailServer, mailer }) => {
+  const { candidate, employer, database, clock } = board
+  const job = await postedJob(employer, { position: 'Welder' })
+  const mailed = await saved(candidate, { search: 'search=welder' })
+  const listed = await saved(candidate, { channels: { push: false, mail: false, notifications: true } })
+  const due = { user_id: candidate.userId, due_at: clock.now().toISOString() }
+  await database.inTransaction(async (tx) => {
+    await tx
+      .insertInto('alert_jobs')
+      .values({ search_id: mailed, job_id: job._id, ...due })
+      .execute()
+    const claim = await tx.selectFrom('claimed_ids').selectAll().where('id', '=', job._id).executeTakeFirstOrThrow()
+    const { seq: _, ...row } = await tx.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+    for (let number = 1; number <= 500; number += 1) {
+      const id = `newer-${number}`
+      await tx
+        .insertInto('claimed_ids')
+        .values({ ...claim, id })
+        .execute()
+      await tx
+        .insertInto('jobs')
+        .values({ ...row, id })
+        .execute()
+      await tx
+        .insertInto('alert_jobs')
+        .values({ search_id: listed, job_id: id, ...due })
+        .execute()
+    }
+  })
+  await pass(board, mailer, MINUTE)
+  expect(mailServer.received.map(({ parsed }) => parsed.subject)).toEqual(['Holm Boatyard is hiring for a Welder'])
+  expect(await notificationsOf(board)).toMatchObject([{ kind: 'alert', others: 500 }])
 })

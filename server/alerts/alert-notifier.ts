@@ -1,3 +1,5 @@
+import { afterQuietHours } from '#contract/mail/quiet-hours.rules.ts'
+import { PUSH_JOBS_MAX } from '#contract/push/push.rules.ts'
 import type { BoardEvent, Publish } from '#server/board-event.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { MailChoiceRepository } from '#server/mail/mail-choice.repository.ts'
@@ -5,13 +7,22 @@ import { newStopToken } from '#server/mail/mail-choice.service.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { alertContent, toldJobs, type ToldJobs } from './alert-mail.ts'
-import { dropDue, dueJobs, markAllTold, markTold, nextPerson, putOff, type DueJob } from './due-job.repository.ts'
+import {
+  dropDue,
+  dueJobs,
+  dueSearches,
+  markAllTold,
+  markTold,
+  nextPerson,
+  putOff,
+  type DueJob,
+} from './due-job.repository.ts'
 
 /** The kind of due work that tells people of new jobs. */
 export const NOTIFY_WORK = 'alerts.notify'
 export const NOTIFY_EVERY_MS = 60_000
 
-/** Jobs of one telling; of more, only that there are more. */
+/** Jobs that one search tells at once; of more, only that there are more. */
 const TOLD_AT_ONCE = 500
 /** A round ends well before its lease. The next one continues. */
 const ROUND_MS = 15_000
@@ -51,7 +62,7 @@ export class AlertNotifier {
         this.counts.failed += 1
         failure = error instanceof Error ? error : new Error(String(error))
         const until = new Date(clock.now().getTime() + PUT_OFF_MS).toISOString()
-        await database.inTransaction(async (tx) => putOff(tx, userId, now, until))
+        await database.inTransaction(async (tx) => putOff(tx, { userId }, now, until))
       }
     }
     if (failure !== null) throw failure
@@ -59,18 +70,46 @@ export class AlertNotifier {
 
   /** Tells one person; returns the number of jobs, each for each search. */
   async #notify(tx: Transaction, userId: string, now: string): Promise<number> {
-    const due = await dueJobs(tx, userId, now, TOLD_AT_ONCE)
-    const isAtLeast = due.length === TOLD_AT_ONCE
-    await markTold(tx, due)
-    await (isAtLeast ? markAllTold(tx, userId, now) : dropDue(tx, userId, now))
-    const byWay = (isWanted: (job: DueJob) => boolean) => toldJobs(due.filter(isWanted), isAtLeast)
+    const quietUntil = await this.#quietUntil(tx, userId, now)
+    const found: DueJob[] = []
+    const cut = new Set<string>()
+    for (const { id: searchId, byMail } of await dueSearches(tx, userId, now)) {
+      const search = { userId, searchId }
+      if (byMail && quietUntil > now) {
+        await putOff(tx, search, now, quietUntil)
+        continue
+      }
+      const some = await dueJobs(tx, search, now, TOLD_AT_ONCE)
+      await markTold(tx, some)
+      found.push(...some)
+      if (some.length < TOLD_AT_ONCE) continue
+      cut.add(searchId)
+      await markAllTold(tx, search, now)
+    }
+    await dropDue(tx, userId, now)
+    const due = found.toSorted((one, other) => other.seq - one.seq)
+    const byWay = (isWanted: (job: DueJob) => boolean) => {
+      const wanted = due.filter(isWanted)
+      return toldJobs(
+        wanted,
+        wanted.some((job) => cut.has(job.searchId)),
+      )
+    }
     const listed = byWay((job) => job.byNotifications)
     const pushed = byWay((job) => job.byPush)
     const mailed = byWay((job) => job.byMail)
     if (mailed) await this.#mail(tx, userId, mailed)
-    if (pushed) await this.#outlets.push(tx, eventOf(userId, pushed))
-    if (listed) await this.#outlets.note(tx, eventOf(userId, listed))
+    if (pushed) await this.#outlets.push(tx, eventOf(userId, pushed, areListed(pushed, listed)))
+    if (listed) await this.#outlets.note(tx, eventOf(userId, listed, true))
     return due.length
+  }
+
+  /** Mails wait for the end of the quiet hours, and then come as one; without mails or quiet hours, that is now. */
+  async #quietUntil(tx: Transaction, userId: string, now: string): Promise<string> {
+    const { mail } = this.#outlets
+    const receiver = await mail?.choices.receiver(tx, userId)
+    if (!mail || !receiver || !mail.queue.mayReach(receiver, 'alerts')) return now
+    return afterQuietHours(receiver.quiet, receiver.zone, new Date(now)).toISOString()
   }
 
   async #mail(tx: Transaction, userId: string, told: ToldJobs): Promise<void> {
@@ -83,14 +122,20 @@ export class AlertNotifier {
   }
 }
 
-function eventOf(receiverId: string, { jobs, path }: ToldJobs): BoardEvent {
+/** Whether all these jobs are among those. */
+function areListed({ jobs }: ToldJobs, listed: ToldJobs | null): boolean {
+  const ids = new Set(listed?.jobs.map((job) => job.jobId))
+  return jobs.every((job) => ids.has(job.jobId))
+}
+
+function eventOf(receiverId: string, { jobs, path }: ToldJobs, isListed: boolean): BoardEvent {
   const [{ jobId, position, companyName }, ...others] = jobs
   return {
     kind: 'alert',
     senderId: '',
     receiverId,
     jobId,
-    otherIds: others.map((other) => other.jobId),
-    shown: { companyName, position, others: others.length, path },
+    otherIds: others.slice(0, PUSH_JOBS_MAX).map((other) => other.jobId),
+    shown: { companyName, position, others: others.length, path, isListed },
   }
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { SAVED_SEARCHES_MAX } from '#contract/saved-searches/saved-search.rules.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -7,6 +8,8 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 export interface DueJob {
   searchId: string
   jobId: string
+  /** The newer a job, the higher. */
+  seq: number
   position: string
   companyName: string
   location: string
@@ -30,19 +33,53 @@ export async function nextPerson(db: Executor, now: string): Promise<string | un
   return row?.user_id
 }
 
+/** A person's saved searches for which something is due, and whether they tell by mail. */
+export async function dueSearches(db: Executor, userId: string, now: string) {
+  const rows = await db
+    .selectFrom('saved_searches')
+    .select(['id', 'by_mail as byMail'])
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('alert_jobs')
+          .select('alert_jobs.job_id')
+          .whereRef('alert_jobs.search_id', '=', 'saved_searches.id')
+          .where('alert_jobs.due_at', '<=', now),
+      ),
+    )
+    .orderBy('id')
+    .limit(SAVED_SEARCHES_MAX)
+    .execute()
+  return rows.map(({ byMail, ...row }) => ({ ...row, byMail: decodeBoolean(byMail) }))
+}
+
+/** A person, or one of their saved searches. */
+interface Due {
+  userId: string
+  searchId?: string
+}
+
 /**
- * What is due for a person, the newest jobs first: open jobs of others that the person has neither hidden nor applied to,
- * of employers whom they have not blocked, for searches that are not paused.
+ * What is due for a person's search, the newest jobs first: open jobs of others that the person has neither hidden nor
+ * applied to, of employers whom they have not blocked; none for a search that is paused.
  */
-export async function dueJobs(db: Executor, userId: string, now: string, limit: number): Promise<DueJob[]> {
+export async function dueJobs(
+  db: Executor,
+  { userId, searchId }: Required<Due>,
+  now: string,
+  limit: number,
+): Promise<DueJob[]> {
   const rows = await db
     .selectFrom('alert_jobs')
     .innerJoin('saved_searches', 'saved_searches.id', 'alert_jobs.search_id')
     .innerJoin('jobs', 'jobs.id', 'alert_jobs.job_id')
     .innerJoin('users', 'users.id', 'jobs.recruiter_id')
-    .select(['alert_jobs.search_id as searchId', 'alert_jobs.job_id as jobId', 'jobs.position', 'jobs.location'])
+    .select(['alert_jobs.search_id as searchId', 'alert_jobs.job_id as jobId', 'jobs.seq', 'jobs.position'])
+    .select('jobs.location')
     .select(['users.company_name as companyName', 'saved_searches.search', 'saved_searches.name'])
     .select(['by_push as byPush', 'by_mail as byMail', 'by_notifications as byNotifications'])
+    .where('alert_jobs.search_id', '=', searchId)
     .where('alert_jobs.user_id', '=', userId)
     .where('alert_jobs.due_at', '<=', now)
     .where('is_paused', '=', encodeBoolean(false))
@@ -50,7 +87,6 @@ export async function dueJobs(db: Executor, userId: string, now: string, limit: 
     .where('jobs.recruiter_id', '!=', userId)
     .where((eb) => eb.not(eb.or([isHidden(eb, userId), isApplied(eb, userId), isBlocked(eb, userId)])))
     .orderBy('jobs.seq', 'desc')
-    .orderBy('alert_jobs.search_id')
     .limit(limit)
     .execute()
   return rows.map(({ byPush, byMail, byNotifications, ...row }) => ({
@@ -111,12 +147,13 @@ export async function markTold(tx: Transaction, told: readonly DueJob[]): Promis
       .execute()
 }
 
-/** Marks all that is due for a person as told: more than a mail counts. */
-export async function markAllTold(tx: Transaction, userId: string, now: string): Promise<void> {
+/** Marks all that is due for a person's search as told: more than a mail counts. */
+export async function markAllTold(tx: Transaction, { userId, searchId }: Required<Due>, now: string): Promise<void> {
   await tx
     .updateTable('alert_jobs')
     .set({ due_at: null })
     .where('user_id', '=', userId)
+    .where('search_id', '=', searchId)
     .where('due_at', '<=', now)
     .execute()
 }
@@ -126,12 +163,13 @@ export async function dropDue(tx: Transaction, userId: string, now: string): Pro
   await tx.deleteFrom('alert_jobs').where('user_id', '=', userId).where('due_at', '<=', now).execute()
 }
 
-/** Puts off what is due for a person. */
-export async function putOff(tx: Transaction, userId: string, now: string, until: string): Promise<void> {
+/** Puts off what is due for a person, or for one of their searches. */
+export async function putOff(tx: Transaction, { userId, searchId }: Due, now: string, until: string): Promise<void> {
   await tx
     .updateTable('alert_jobs')
     .set({ due_at: until })
     .where('user_id', '=', userId)
+    .$if(searchId !== undefined, (query) => query.where('search_id', '=', searchId ?? ''))
     .where('due_at', '<=', now)
     .execute()
 }

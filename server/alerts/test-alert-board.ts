@@ -1,3 +1,4 @@
+import type { QuietHours } from '#contract/mail/quiet-hours.rules.ts'
 import type { SavedSearch } from '#contract/saved-searches/saved-search.schema.ts'
 import type { TestMailer } from '#server/mail/test-mailing-board.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
@@ -25,7 +26,7 @@ export async function savedWithJob({ database }: TestBoard, person: TestCaller, 
   await database.inTransaction(async (tx) => new AlertRepository().addJobs(tx, [matched]))
 }
 
-export const inOslo = async (person: TestCaller) =>
+export const inOslo = async (person: TestCaller, quiet: QuietHours | null = null) =>
   dataOf(
     await person.api.chooseMails({
       body: {
@@ -34,7 +35,7 @@ export const inOslo = async (person: TestCaller) =>
         about: 'now',
         news: 'now',
         alerts: 'now',
-        quiet: null,
+        quiet,
         zone: 'Europe/Oslo',
       },
     }),

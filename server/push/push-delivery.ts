@@ -88,12 +88,13 @@ export class PushDelivery {
   async #details(event: BoardEvent): Promise<PushDetails | null> {
     const { reader } = this.#options.database
     const told = await this.#notifications.find(reader, event.receiverId, subjectOf(event))
-    // Whoever wants new jobs by push alone has no notification.
+    // Of jobs that are told by push alone there is no notification, but there may be one of earlier jobs.
     if (event.kind === 'alert') {
-      const { companyName, position, others } = event.shown
-      return told?.isRead
+      const { companyName, position, others, isListed } = event.shown
+      const listed = isListed ? told : undefined
+      return listed?.isRead
         ? null
-        : { name: companyName || this.#options.boardName, position, others: told?.others ?? others }
+        : { name: companyName || this.#options.boardName, position, others: listed?.others ?? others }
     }
     const needsJob = event.kind !== 'message' && !('decision' in event)
     if (!told || told.isRead || (needsJob && told.position === '')) return null

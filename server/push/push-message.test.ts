@@ -14,7 +14,13 @@ test('a push about a job names it, one that leads to a conversation names none',
 
 test('a push of new jobs names the first few of them', () => {
   const otherIds = Array.from({ length: PUSH_JOBS_MAX }, (_, place) => `other-${place}`)
-  const shown = { companyName: 'Holm Boatyard', position: 'Ship mechanic', others: otherIds.length, path: '/jobs' }
+  const shown = {
+    companyName: 'Holm Boatyard',
+    position: 'Ship mechanic',
+    others: otherIds.length,
+    path: '/jobs',
+    isListed: true,
+  }
   const jobs = jobsIn({ kind: 'alert', ...people, senderId: '', otherIds, shown })
   expect(jobs).toEqual(['job-1', ...otherIds.slice(0, -1)])
 })
