@@ -27,7 +27,9 @@ export type StoredMailChoice = z.infer<typeof mailChoiceSchema>
 
 const ZONE_MAX = 64
 
-/** The zone (IANA) is that of the person's device; UTC holds for an unknown one. */
+/** A time zone (IANA): that of the person's device; UTC holds for an unknown one. */
+export const zoneSchema = z.string().max(ZONE_MAX)
+
 export const mailChangeSchema = z.strictObject({
   userId: z.string(),
   email: emailSchema,
@@ -35,7 +37,7 @@ export const mailChangeSchema = z.strictObject({
   news: timeSchema,
   alerts: alertsSchema,
   quiet: quietSchema,
-  zone: z.string().max(ZONE_MAX),
+  zone: zoneSchema,
 })
 
 export const testMailSchema = z.strictObject({ userId: z.string(), email: emailSchema })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zoneSchema } from '#contract/mail/mail.schema.ts'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { idSchema, textOf } from '#contract/text-rule.schema.ts'
 import {
@@ -36,6 +37,7 @@ export const savedSearchInputSchema = z.strictObject({
   actionId: idSchema,
   userId: z.string(),
   email: emailSchema,
+  zone: zoneSchema.describe('The time zone of the device (IANA), which holds where the person has none yet.'),
   search: z
     .string()
     .max(SAVED_QUERY_MAX)

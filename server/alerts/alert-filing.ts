@@ -4,6 +4,8 @@ import type { SavedSearch } from '#contract/saved-searches/saved-search.schema.t
 import { withPoint } from '#contract/jobs/place-points.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { respeltIfUnmatched } from '#server/jobs/spelling.ts'
+import { MailChoiceRepository } from '#server/mail/mail-choice.repository.ts'
+import { newStopToken } from '#server/mail/mail-choice.service.ts'
 import { resolvePlace } from '#server/places/resolve-place.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { keysOfSearch } from './alert-keys.ts'
@@ -26,6 +28,7 @@ export class AlertFiling {
   readonly #context: Pick<ServiceContext, 'database' | 'clock'>
   readonly #rows: AlertRepository
   readonly #sample: KeySample
+  readonly #choices = new MailChoiceRepository()
 
   constructor(context: Pick<ServiceContext, 'database' | 'clock'>, rows: AlertRepository, sample: KeySample) {
     this.#context = context
@@ -52,6 +55,13 @@ export class AlertFiling {
     const known = await this.#rows.find(tx, meaning)
     if (known !== undefined) return known
     return this.#rows.insert(tx, meaning, { ...search, ...this.#keysOf(search) })
+  }
+
+  /** Remembers the time zone of a person's device, unless theirs is known. */
+  async knowZone(tx: Transaction, userId: string, zone: string): Promise<void> {
+    if (zone === '') return
+    await this.#choices.keep(tx, userId, newStopToken())
+    await this.#choices.knowZone(tx, userId, zone)
   }
 
   /** A saved search tells at other times: also what it has found by now. */

@@ -69,6 +69,11 @@ export class MailChoiceRepository {
       .execute()
   }
 
+  /** Stores the time zone of a person who has a row without one. */
+  async knowZone(tx: Transaction, userId: string, zone: string): Promise<void> {
+    await tx.updateTable('mail_choices').set({ zone }).where('user_id', '=', userId).where('zone', '=', '').execute()
+  }
+
   /** Switches a class off by its token; returns whether there is such a token. */
   async stop(tx: Transaction, token: string, kind: ChosenMailClass): Promise<boolean> {
     const { numUpdatedRows } = await tx

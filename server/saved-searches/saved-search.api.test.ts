@@ -44,6 +44,16 @@ test('searches that look for the same are one, under the id it had first', async
   expect(dataOf(await candidate.api.saveSearch(other))).toHaveLength(2)
 })
 
+test('a search tells at eight in the time zone of its device, unless the person has another', async ({
+  board: { candidate, database },
+}) => {
+  const zones = async () => database.reader.selectFrom('mail_choices').select('zone').execute()
+  dataOf(await candidate.api.saveSearch(savedSearch(candidate, { zone: 'America/New_York' })))
+  expect(await zones()).toEqual([{ zone: 'America/New_York' }])
+  dataOf(await candidate.api.saveSearch(savedSearch(candidate, { search: 'workplace=remote', zone: 'Asia/Tokyo' })))
+  expect(await zones()).toEqual([{ zone: 'America/New_York' }])
+})
+
 test('a repeated write changes nothing, also after the search was deleted', async ({ board: { candidate } }) => {
   const made = savedSearch(candidate, {})
   const once = dataOf(await candidate.api.saveSearch(made))

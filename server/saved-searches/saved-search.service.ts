@@ -13,6 +13,7 @@ interface Saving extends ChosenSearch {
   actionId: string
   userId: string
   email: string
+  zone: string
 }
 
 /** The searches that people have saved, each filed for new jobs. */
@@ -38,7 +39,7 @@ export class SavedSearchService {
    * repeat changes nothing. Throws 'actor.mismatch', 'actor.unregistered', 'search.limit', and 'id.reused' when the id
    * stands for another search.
    */
-  async save(viewer: Viewer, id: string, { actionId, userId, email, ...chosen }: Saving): Promise<SavedSearch[]> {
+  async save(viewer: Viewer, id: string, { actionId, userId, email, zone, ...chosen }: Saving): Promise<SavedSearch[]> {
     assertActor(viewer, { userId, email })
     authorize(viewer, 'search.save', undefined)
     const meant = await this.#filing.meant(chosen.search)
@@ -46,6 +47,7 @@ export class SavedSearchService {
       const searches = await this.#searches.of(tx, viewer.userId)
       const claim = { id: actionId, kind: 'search' as const, userId: viewer.userId, content: [id, chosen] }
       if (!(await isFirstUse(tx, claim))) return searches
+      await this.#filing.knowZone(tx, viewer.userId, zone)
       const meaning = meaningOfQuery(chosen.search)
       const named = searches.find((one) => one.id === id)
       if (named ? meaningOfQuery(named.search) !== meaning : await this.#searches.owner(tx, id))

@@ -165,13 +165,17 @@ export const savedJobs = (owner: TestCaller, jobs: { jobId: string; changedAt: s
 /** A saved search, as the client sends it. */
 export const savedSearch = (
   owner: TestCaller,
-  { id = randomUUID(), ...change }: Partial<Omit<SavedSearch, 'createdAt' | 'askedAt'> & { actionId: string }>,
+  {
+    id = randomUUID(),
+    ...change
+  }: Partial<Omit<SavedSearch, 'createdAt' | 'askedAt'> & { actionId: string; zone: string }>,
 ) => ({
   params: { id },
   body: {
     actionId: randomUUID(),
     userId: owner.userId,
     email: owner.email,
+    zone: '',
     search: 'search=ship+mechanic&location=Oslo',
     name: 'Ships',
     cadence: 'daily' as const,

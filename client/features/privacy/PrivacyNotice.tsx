@@ -30,7 +30,7 @@ const ON_THE_BOARD: readonly Fact[] = [
   ],
   [
     'Mails',
-    'If the board sends mails, they go to your email address through a mail server that the operator chose. They contain names and job titles, but nothing that anybody wrote. Mails of saved searches contain the names of new jobs. The board stores a mail until it is sent, for two days at most, when you want mails, your time zone, and whether your address refused one. You can switch mails off under My Profile.',
+    'If the board sends mails, they go to your email address through a mail server that the operator chose. They contain names and job titles, but nothing that anybody wrote. Mails of saved searches contain the names of new jobs. The board stores a mail until it is sent, for two days at most, when you want mails, your time zone, and whether your address refused one. You can switch mails off under Settings.',
   ],
   [
     'What you report',

@@ -219,7 +219,7 @@ test('a search is sent in its sender’s name, and deleted by its id', async () 
   await perform(api, record({ kind: searchAction, payload: { ...payload, chosen: null } }))
   const sender = { userId: 'ida', email: 'ida@example.org' }
   expect(asked).toEqual([
-    ['saveSearch', { params: { id }, body: { actionId: 'the-id', ...sender, ...chosen } }],
+    ['saveSearch', { params: { id }, body: { actionId: 'the-id', ...sender, zone: expect.any(String), ...chosen } }],
     ['deleteSearch', { params: { id } }],
   ])
 })

@@ -35,8 +35,9 @@ export const searchAction: OfflineAction<SearchPayload, AnswerOf<'savedSearches'
   isForSuspended: true,
   async perform(api, { id: actionId, userId, email, payload: { id, chosen } }) {
     const params = { id }
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const answer = chosen
-      ? await api.call('saveSearch', { params, body: { actionId, userId, email, ...chosen } })
+      ? await api.call('saveSearch', { params, body: { actionId, userId, email, zone, ...chosen } })
       : await api.call('deleteSearch', { params })
     return answer.data
   },
