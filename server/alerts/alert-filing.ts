@@ -29,6 +29,8 @@ export class AlertFiling {
   readonly #rows: AlertRepository
   readonly #sample: KeySample
   readonly #choices = new MailChoiceRepository()
+  /** Called in the transaction that deletes a saved search. */
+  whenDeleted: (tx: Transaction, id: string) => Promise<void> = async () => undefined
 
   constructor(context: Pick<ServiceContext, 'database' | 'clock'>, rows: AlertRepository, sample: KeySample) {
     this.#context = context
@@ -75,9 +77,9 @@ export class AlertFiling {
     await this.#rows.moveTime(tx, search.id, dueAt.toISOString())
   }
 
-  /** Forgets what a saved search has told, which was deleted just now. */
+  /** Ends the filing of a saved search that was deleted just now, and forgets later what it has told. */
   async forget(tx: Transaction, id: string, filedAs: number): Promise<void> {
-    await this.#rows.forgetSearch(tx, id)
+    await this.whenDeleted(tx, id)
     await this.#rows.deleteUnused(tx, [filedAs])
   }
 

@@ -15,6 +15,10 @@ import { MATCH_WORK, matchWork, type MatchWork } from './match-work.ts'
 
 /** The kind of due work that forgets what was told of a job that is gone. */
 const FORGET_WORK = 'alerts.forget'
+/** The kind of due work that forgets what a deleted search has told. */
+const FORGET_SEARCH_WORK = 'alerts.forget-search'
+/** A deletion can be taken back: the search then tells what was to be told, and nothing again. */
+const TAKEN_BACK_WITHIN_MS = 600_000
 
 /** Searches that are read, and compared, at once. */
 const SEARCHES_AT_ONCE = 100
@@ -63,6 +67,13 @@ export class AlertMatching {
       },
       retries: RETRIES_MS,
     })
+    parts.dueWork.define(FORGET_SEARCH_WORK, {
+      run: async (content) => {
+        await this.#forgetSome(async (tx) => parts.rows.forgetSearch(tx, content as string, ROWS_AT_ONCE))
+        return null
+      },
+      retries: RETRIES_MS,
+    })
   }
 
   /** Schedules what these jobs tell searches, in the transaction that posts, opens or changes them. */
@@ -78,6 +89,12 @@ export class AlertMatching {
       content: jobId,
       dueAt: this.#context.clock.now(),
     })
+  }
+
+  /** Schedules that a deleted search is forgotten, unless it is saved again soon. */
+  async scheduleForgettingSearch(tx: Transaction, id: string): Promise<void> {
+    const dueAt = new Date(this.#context.clock.now().getTime() + TAKEN_BACK_WITHIN_MS)
+    await this.#parts.dueWork.schedule(tx, { kind: FORGET_SEARCH_WORK, subject: id, content: id, dueAt })
   }
 
   async #match({ jobIds, at, isEdit }: MatchWork): Promise<void> {
@@ -178,10 +195,13 @@ export class AlertMatching {
   }
 
   async #forget(jobId: string): Promise<void> {
-    const { database } = this.#context
     // It was taken down, and is still there.
-    if (await this.#parts.jobs.byId(database.reader, jobId)) return
-    const forget = async () => database.inTransaction(async (tx) => this.#parts.rows.forgetJob(tx, jobId, ROWS_AT_ONCE))
-    while ((await forget()) === ROWS_AT_ONCE);
+    if (await this.#parts.jobs.byId(this.#context.database.reader, jobId)) return
+    await this.#forgetSome(async (tx) => this.#parts.rows.forgetJob(tx, jobId, ROWS_AT_ONCE))
+  }
+
+  /** Deletes rows until fewer than `ROWS_AT_ONCE` are left. */
+  async #forgetSome(forget: (tx: Transaction) => Promise<number>): Promise<void> {
+    while ((await this.#context.database.inTransaction(forget)) === ROWS_AT_ONCE);
   }
 }

@@ -201,6 +201,31 @@ test('jobs of a night come in one mail when the quiet hours end, without those t
   ])
 })
 
+test('a deletion that is undone at once loses nothing that was to be told, and tells nothing again', async ({
+  board,
+  mailServer,
+  mailer,
+}) => {
+  const { candidate, employer, database } = board
+  const id = await saved(candidate, { cadence: 'daily' })
+  await postedJob(employer)
+  await pass(board, mailer, HOUR)
+  const deleteAndUndo = async () => {
+    dataOf(await candidate.api.deleteSearch({ params: { id } }))
+    await saved(candidate, { id, cadence: 'daily' })
+  }
+  await deleteAndUndo()
+  await pass(board, mailer, DAY)
+  expect(mailServer.received).toHaveLength(1)
+  await deleteAndUndo()
+  await pass(board, mailer, HOUR)
+  const rows = async () => (await database.reader.selectFrom('alert_jobs').selectAll().execute()).length
+  expect(await rows()).toBe(1)
+  dataOf(await candidate.api.deleteSearch({ params: { id } }))
+  await pass(board, mailer, HOUR)
+  expect(await rows()).toBe(0)
+})
+
 test('a search with very many new jobs hides none of another search', async ({ board, mailServer, mailer }) => {
   const { candidate, employer, database, clock } = board
   const job = await postedJob(employer, { position: 'Welder' })

@@ -187,9 +187,16 @@ export class AlertRepository {
     return Number(numDeletedRows)
   }
 
-  /** Deletes the rows of a saved search. */
-  async forgetSearch(tx: Transaction, searchId: string): Promise<void> {
-    await tx.deleteFrom('alert_jobs').where('search_id', '=', searchId).execute()
+  /** Deletes the rows of a saved search that is there no more, at most `limit`; returns how many. */
+  async forgetSearch(tx: Transaction, searchId: string, limit: number): Promise<number> {
+    const some = tx.selectFrom('alert_jobs').select('job_id').where('search_id', '=', searchId).limit(limit)
+    const { numDeletedRows } = await tx
+      .deleteFrom('alert_jobs')
+      .where('search_id', '=', searchId)
+      .where('job_id', 'in', some)
+      .where((eb) => eb.not(eb.exists(eb.selectFrom('saved_searches').select('id').where('id', '=', searchId))))
+      .executeTakeFirst()
+    return Number(numDeletedRows)
   }
 
   /** Tells what is not told yet at another time. */

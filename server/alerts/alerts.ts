@@ -42,6 +42,7 @@ export function openAlerts(
   const filing = new AlertFiling(context, rows, new KeySample(context.clock))
   const matching = new AlertMatching(context, { rows, jobs, versions: jobSteps.versions, dueWork })
   const outlets = { note, push: push.publish, mail: mail && { queue: mail.queue, choices: mailChoices } }
+  filing.whenDeleted = async (tx, id) => matching.scheduleForgettingSearch(tx, id)
   const notifier = new AlertNotifier(context, outlets)
   jobSteps.whenListed = async (tx, jobId, change) => matching.schedule(tx, { jobIds: [jobId], ...change })
   jobSteps.whenDeleted = async (tx, jobId) => matching.scheduleForgetting(tx, jobId)
