@@ -24,7 +24,9 @@ test('everybody who waits gets the words that stand there, and the job is closed
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   await waitFor(() => expect(closeJob).toHaveBeenCalled())
   expect(asked()).toEqual([{ text: 'We found somebody.', apart: [] }])
-  expect(toast.success).toHaveBeenCalledWith('Job status changed', 'Ferry Mechanic is closed now.', 'close-job')
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith('Job status changed', 'Ferry Mechanic is closed now.', 'close-job'),
+  )
 })
 
 test('the answer begins as that of a filled position, since the job is closed', async () => {
