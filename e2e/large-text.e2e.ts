@@ -19,7 +19,7 @@ test('at twice the size of text a phone shows every page in its width, and names
     ['/dashboard/my-posted-jobs', page.getByRole('button', { name: /^1 applicant\b/u })],
     ['/dashboard/messages', page.getByRole('main').getByText('Maren Holt').first()],
     ['/dashboard/notifications', page.getByText(/applied$/u).first()],
-    ['/dashboard/account', page.getByText(employer.email)],
+    ['/dashboard/account', page.getByText(employer.email, { exact: true })],
     [`/applicants?job=${job._id}`, page.getByRole('link', { name: /Maren Holt/u }).first()],
   ] as const) {
     await open(path)
