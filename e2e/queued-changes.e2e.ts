@@ -129,9 +129,19 @@ test('an application that was not sent is withdrawn from its page, and never rea
   const { board, job, page, screen } = await offlineScene()
   // Without background sync: the worker would try to send it at once, and an attempted action may have arrived.
   await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
+  // Chromium 150 says in a page that it reloads offline that there is a network, and the app would try to send.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => sessionStorage.getItem('network') !== 'off' }),
+  )
+  const say = (network: 'on' | 'off') =>
+    page.evaluate((state) => {
+      sessionStorage.setItem('network', state)
+      dispatchEvent(new Event(state === 'on' ? 'online' : 'offline'))
+    }, network)
   await page.goto(`/job-details/${job._id}`)
   await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
   await screen.offline(true)
+  await say('off')
   board.down()
   // Wait until the app knows that it is offline; before that it would try to send.
   await page.getByText('Offline').first().waitFor()
@@ -145,6 +155,7 @@ test('an application that was not sent is withdrawn from its page, and never rea
   await isSaid
   board.down(false)
   await screen.offline(false)
+  await say('on')
   await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
   expect(board.writes().filter((path) => /apply|withdraw/u.test(path))).toEqual([])
 })
