@@ -23,14 +23,16 @@ export const searchesToAsk = async (db: Executor, before: string, limit: number)
 export const askedSearches = async (db: Executor, before: string, limit: number): Promise<AgedSearch[]> =>
   going(db, limit).where('asked_at', '<=', before).execute()
 
-export async function setAsked(tx: Transaction, id: string, at: string): Promise<void> {
-  await tx.updateTable('saved_searches').set({ asked_at: at }).where('id', '=', id).execute()
+export async function setAsked(tx: Transaction, ids: readonly string[], at: string): Promise<void> {
+  await tx.updateTable('saved_searches').set({ asked_at: at }).where('id', 'in', ids).execute()
 }
 
+/** Pauses a search, unless its person has answered just now. */
 export async function pauseSearch(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('saved_searches')
     .set({ is_paused: encodeBoolean(true) })
     .where('id', '=', id)
+    .where('asked_at', 'is not', null)
     .execute()
 }

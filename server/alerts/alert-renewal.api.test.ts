@@ -30,3 +30,20 @@ test('a search asks after a year whether to go on, and pauses a month later with
   expect(dataOf(await candidate.api.savedSearches())).toMatchObject([{ askedAt: null, isPaused: false }])
   expect(dataOf(await otherCandidate.api.savedSearches())).toMatchObject([{ isPaused: true }])
 })
+
+test('several searches of one person ask in one mail', async ({
+  board: { candidate, clock, dueWork },
+  mailServer,
+  mailer,
+}) => {
+  await saved(candidate, { name: 'Ships' })
+  await saved(candidate, { name: 'Remote', search: 'workplace=remote' })
+  await runDue({ dueWork, mailer })
+  clock.advance(365 * DAY + HOUR)
+  await runDue({ dueWork, mailer })
+  expect(mailServer.received.map(({ parsed }) => parsed.subject)).toEqual([
+    expect.stringMatching(/^Still looking\? (?:Ships|Remote), and 1 other search$/u),
+  ])
+  const text = String(mailServer.received[0]?.parsed.text)
+  expect([text.includes('Ships'), text.includes('Remote')]).toEqual([true, true])
+})

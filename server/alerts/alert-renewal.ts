@@ -20,22 +20,32 @@ export async function renewSearches(
 ): Promise<void> {
   const { database, clock, newId } = context
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString()
-  const ask = async (tx: Transaction, { id, userId, name }: AgedSearch) => {
-    await setAsked(tx, id, clock.now().toISOString())
+  const ask = async (tx: Transaction, userId: string, searches: readonly [AgedSearch, ...AgedSearch[]]) => {
+    await setAsked(
+      tx,
+      searches.map(({ id }) => id),
+      clock.now().toISOString(),
+    )
     const receiver = await mail?.choices.receiver(tx, userId)
     if (!mail || !receiver || !mail.queue.mayReach(receiver, 'alerts')) return
     await mail.choices.keep(tx, userId, newStopToken())
-    const part = {
+    const parts = searches.map(({ name }) => ({
       text: 'You saved this search a year ago. Without an answer it pauses in a month.',
       detail: name,
       link: { words: 'Go on with it, or end it', path: SAVED_SEARCHES_PATH },
-    }
+    }))
     const why = 'You get this mail because you saved a search.'
-    const content = { subject: `Still looking? ${name}`, parts: [part], why, calendar: null }
+    const [{ name }, ...others] = searches
+    const more =
+      others.length === 0 ? '' : `, and ${others.length} other ${others.length === 1 ? 'search' : 'searches'}`
+    const content = { subject: `Still looking? ${name}${more}`, parts, why, calendar: null }
     await mail.queue.write(tx, { id: newId(), userId, email: '', class: 'alerts', content })
   }
-  for (const search of await searchesToAsk(database.reader, before(ASKED_AFTER_DAYS), AT_ONCE))
-    await database.inTransaction(async (tx) => ask(tx, search))
+  const aged = await searchesToAsk(database.reader, before(ASKED_AFTER_DAYS), AT_ONCE)
+  for (const userId of new Set(aged.map((search) => search.userId))) {
+    const [first, ...others] = aged.filter((search) => search.userId === userId)
+    if (first) await database.inTransaction(async (tx) => ask(tx, userId, [first, ...others]))
+  }
   for (const { id } of await askedSearches(database.reader, before(PAUSED_AFTER_DAYS), AT_ONCE))
     await database.inTransaction(async (tx) => pauseSearch(tx, id))
 }

@@ -53,20 +53,22 @@ function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hour
     write(changed)
     if (areHours(changed)) onChange(changed)
   }
-  const issue = written.from === written.to ? 'Choose two different times.' : null
+  const issue = written.from !== '' && written.from === written.to ? 'Choose two different times.' : null
+  const missing = (time: string) => (time === '' ? 'Choose a time.' : null)
   return (
     <div className={styles['times']}>
       <TextField
         type="time"
         label="From"
         value={written.from}
-        error={issue}
+        error={missing(written.from) ?? issue}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextField
         type="time"
         label="To"
         value={written.to}
+        error={missing(written.to)}
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
     </div>

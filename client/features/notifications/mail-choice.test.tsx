@@ -152,3 +152,12 @@ test('the second time of the quiet hours keeps the focus and what is typed while
   expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('06:00')
   expect(document.activeElement).toBe(screen.getByLabelText('To'))
 })
+
+test('a time of the quiet hours that is cleared says so beside it', async () => {
+  settings({ quiet: { from: '23:00', to: '06:30' } })
+  const from = await screen.findByLabelText('From')
+  fireEvent.change(from, { target: { value: '' } })
+  expect(screen.getByText('Choose a time.')).toBeTruthy()
+  fireEvent.change(from, { target: { value: '22:00' } })
+  expect(screen.queryByText('Choose a time.')).toBeNull()
+})
