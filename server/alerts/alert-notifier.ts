@@ -73,7 +73,10 @@ export class AlertNotifier {
     const quietUntil = await this.#quietUntil(tx, userId, now)
     const found: DueJob[] = []
     const cut = new Set<string>()
-    for (const { id: searchId, byMail } of await dueSearches(tx, userId, now)) {
+    const searches = await dueSearches(tx, userId, now)
+    // Only deleted ones.
+    if (searches.length === 0) await dropDue(tx, { userId }, now)
+    for (const { id: searchId, byMail } of searches) {
       const search = { userId, searchId }
       if (byMail && quietUntil > now) {
         await putOff(tx, search, now, quietUntil)
@@ -82,11 +85,11 @@ export class AlertNotifier {
       const some = await dueJobs(tx, search, now, TOLD_AT_ONCE)
       await markTold(tx, some)
       found.push(...some)
-      if (some.length < TOLD_AT_ONCE) continue
-      cut.add(searchId)
-      await markAllTold(tx, search, now)
+      if (some.length === TOLD_AT_ONCE) {
+        cut.add(searchId)
+        await markAllTold(tx, search, now)
+      } else await dropDue(tx, search, now)
     }
-    await dropDue(tx, userId, now)
     const due = found.toSorted((one, other) => other.seq - one.seq)
     const byWay = (isWanted: (job: DueJob) => boolean) => {
       const wanted = due.filter(isWanted)

@@ -44,6 +44,7 @@ export async function dueSearches(db: Executor, userId: string, now: string) {
         eb
           .selectFrom('alert_jobs')
           .select('alert_jobs.job_id')
+          .where('alert_jobs.user_id', '=', userId)
           .whereRef('alert_jobs.search_id', '=', 'saved_searches.id')
           .where('alert_jobs.due_at', '<=', now),
       ),
@@ -158,9 +159,14 @@ export async function markAllTold(tx: Transaction, { userId, searchId }: Require
     .execute()
 }
 
-/** Forgets what was due and may not be told: it may match again later. */
-export async function dropDue(tx: Transaction, userId: string, now: string): Promise<void> {
-  await tx.deleteFrom('alert_jobs').where('user_id', '=', userId).where('due_at', '<=', now).execute()
+/** Forgets what was due for a person, or for one of their searches, and may not be told: it may match again later. */
+export async function dropDue(tx: Transaction, { userId, searchId }: Due, now: string): Promise<void> {
+  await tx
+    .deleteFrom('alert_jobs')
+    .where('user_id', '=', userId)
+    .$if(searchId !== undefined, (query) => query.where('search_id', '=', searchId ?? ''))
+    .where('due_at', '<=', now)
+    .execute()
 }
 
 /** Puts off what is due for a person, or for one of their searches. */

@@ -24,6 +24,11 @@ export async function makeAlerts(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(strict)
     .execute()
   await db.schema.createIndex('alert_jobs_by_time').on('alert_jobs').columns(['due_at', 'user_id']).execute()
-  await db.schema.createIndex('alert_jobs_by_user').on('alert_jobs').columns(['user_id', 'search_id']).execute()
+  // With the time: what was told long ago is not read again for what is due.
+  await db.schema
+    .createIndex('alert_jobs_by_user')
+    .on('alert_jobs')
+    .columns(['user_id', 'search_id', 'due_at'])
+    .execute()
   await db.schema.createIndex('alert_jobs_by_job').on('alert_jobs').column('job_id').execute()
 }
