@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { test } from '#server/mail/test-mailing-board.ts'
+import { dataOf, postedJob } from '#server/testing/test-scenes.ts'
+import { DAY, HOUR, inOslo, MINUTE, pass, runDue, saved } from './test-alert-board.ts'
+
+test('a job due for a deleted search is dropped, while another search waits for the morning', async ({
+  board,
+  mailServer,
+  mailer,
+}) => {
+  const { candidate, employer, database, clock, dueWork } = board
+  const deleted = await saved(candidate)
+  const kept = await saved(candidate, { search: 'search=welding' })
+  await inOslo(candidate, { from: '00:00', to: '23:00' })
+  await postedJob(employer)
+  await runDue({ dueWork, mailer })
+  dataOf(await candidate.api.deleteSearch({ params: { id: deleted } }))
+  clock.advance(2 * MINUTE)
+  await runDue({ dueWork, mailer })
+  const rows = async () => database.reader.selectFrom('alert_jobs').select(['search_id', 'due_at']).execute()
+  expect(await rows()).toEqual([{ search_id: kept, due_at: '2026-03-02T22:00:00.000Z' }])
+  await pass(board, mailer, DAY - HOUR)
+  expect(mailServer.received).toHaveLength(1)
+})
