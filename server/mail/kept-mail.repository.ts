@@ -4,12 +4,12 @@ import { mailOf, type MailRecord } from './mail.repository.ts'
 /** A mail in a mailbox, with its place in the order of mails. */
 export type KeptMail = MailRecord & { seq: number }
 
-/** Mails that stay in a mailbox: the newest of an address. */
-const KEPT_MAX = 200
+/** The number of mails that stay in a mailbox, the newest of an address; a test makes it smaller. */
+export const KEPT = { max: 200 }
 
 /** The mails of a board without a mail server, by the address that they are for. */
 export class KeptMailRepository {
-  /** Puts a mail that was to be sent into the mailbox of an address, and deletes the oldest there beyond 200. */
+  /** Puts a mail that was to be sent into the mailbox of an address, and deletes the oldest there beyond `KEPT.max`. */
   async keep(tx: Transaction, { id, email, at }: { id: string; email: string; at: string }): Promise<void> {
     await tx
       .updateTable('mails')
@@ -24,7 +24,7 @@ export class KeptMailRepository {
       }))
       .where('id', '=', id)
       .execute()
-    const [oldest] = await keptFor(tx, email).select('seq').orderBy('seq', 'desc').limit(1).offset(KEPT_MAX).execute()
+    const [oldest] = await keptFor(tx, email).select('seq').orderBy('seq', 'desc').limit(1).offset(KEPT.max).execute()
     if (oldest === undefined) return
     await tx
       .deleteFrom('mails')
