@@ -55,10 +55,13 @@ test('imported jobs are told', async ({ board, mailServer, mailer }) => {
 })
 
 test('searches that were filed by an older rule are filed again', async ({ board }) => {
-  await saved(board.candidate)
+  for (const position of ['Ship mechanic', 'Car mechanic', 'Gardener']) await postedJob(board.employer, { position })
+  await saved(board.candidate, { search: 'search=mechanic+gardener' })
   const { database, clock } = board
   const rows = new AlertRepository()
   const before = await rows.filedAfter(database.reader, 0, 10)
+  // Under the rarer word.
+  expect(before).toMatchObject([{ keys: expect.arrayContaining(['bgardener']) }])
   await database.inTransaction(async (tx) => {
     await tx.updateTable('alert_searches').set({ version: 0, keys: '[]' }).execute()
   })

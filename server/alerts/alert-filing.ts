@@ -86,6 +86,7 @@ export class AlertFiling {
   /** Files all searches again that were filed by another rule. */
   async fileAgain(): Promise<void> {
     const { database } = this.#context
+    await this.#sample.refresh(database.reader)
     const pause = slices()
     const some = async (db: Executor) => this.#rows.outdated(db, AGAIN_AT_ONCE)
     for (let outdated = await some(database.reader); outdated.length > 0; outdated = await some(database.reader)) {
