@@ -8,7 +8,8 @@ const PAGE = 200
 
 /**
  * The keys of all searches in memory, some hundred bytes each: new jobs are compared with those alone that they have a
- * key of. Made of rows that are never changed, only added and deleted; every use adds what is new, of any process.
+ * key of. Made of rows that are never changed, only added and deleted; every use adds what is new, of any process. Deleted
+ * searches stay, so it has to be made anew now and then.
  */
 export class AlertIndex {
   readonly #rows: AlertRepository
@@ -42,11 +43,6 @@ export class AlertIndex {
       seq,
       also.map((key) => this.#numberOf(key)),
     )
-  }
-
-  /** Leaves out a search that is gone. */
-  forget(seq: number): void {
-    this.#also.delete(seq)
   }
 
   /** The searches that a job with these keys may match, in no order. */

@@ -22,6 +22,8 @@ const TAKEN_BACK_WITHIN_MS = 600_000
 
 /** Searches that are read, and compared, at once. */
 const SEARCHES_AT_ONCE = 100
+/** So often the keys of all searches are read anew, without those of deleted searches. */
+const INDEX_EVERY_MS = 86_400_000
 /** Searches that stay in memory as they are read. */
 const READ_MAX = 5000
 /** Rows per transaction. */
@@ -30,8 +32,8 @@ const RETRIES_MS = [1000, 10_000, 60_000, 600_000]
 
 interface MatchingParts {
   rows: AlertRepository
-  jobs: JobRepository
-  versions: PostingVersions
+  jobs: Pick<JobRepository, 'byId' | 'byIds'>
+  versions: Pick<PostingVersions, 'until'>
   dueWork: Pick<DueWork, 'define' | 'schedule'>
 }
 
@@ -39,7 +41,8 @@ interface MatchingParts {
 export class AlertMatching {
   readonly #context: Pick<ServiceContext, 'database' | 'clock'>
   readonly #parts: MatchingParts
-  readonly #index: AlertIndex
+  #index: AlertIndex
+  #indexedAt: number
   /** For all jobs together: short work for many of them is long work, too. */
   readonly #pause = slices()
   readonly #read = new Map<number, ReadAlertSearch>()
@@ -52,6 +55,7 @@ export class AlertMatching {
     this.#context = context
     this.#parts = parts
     this.#index = new AlertIndex(parts.rows)
+    this.#indexedAt = context.clock.now().getTime()
     // The contents are only written below.
     parts.dueWork.define(MATCH_WORK, {
       run: async (content) => {
@@ -113,9 +117,13 @@ export class AlertMatching {
 
   /** The numbers of the searches that match a job. */
   async matching(db: Executor, job: AlertJob): Promise<number[]> {
-    await this.#index.refresh(db)
     const now = this.#context.clock.now().getTime()
-    const candidates = this.#index.candidates(keysOfJob(job))
+    if (now >= this.#indexedAt + INDEX_EVERY_MS)
+      [this.#index, this.#indexedAt] = [new AlertIndex(this.#parts.rows), now]
+    // Another job may replace it meanwhile.
+    const index = this.#index
+    await index.refresh(db)
+    const candidates = index.candidates(keysOfJob(job))
     this.compared += candidates.length
     const found: number[] = []
     for (let start = 0; start < candidates.length; start += SEARCHES_AT_ONCE) {
@@ -134,8 +142,8 @@ export class AlertMatching {
     const found = new Map<number, ReadAlertSearch>()
     for (const seq of seqs) {
       const search = this.#read.get(seq) ?? fresh.get(seq)
+      // It may have been deleted since.
       if (search) found.set(seq, search)
-      else this.#index.forget(seq)
     }
     for (const [seq, search] of fresh) {
       this.#read.set(seq, search)
