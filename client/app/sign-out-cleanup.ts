@@ -4,7 +4,6 @@ import { forgetReturnPath } from '#client/features/auth/return-path.ts'
 import { forgetPush } from '#client/features/notifications/register-device.ts'
 import { isDropped, type Device } from '#client/offline/database.ts'
 import { forgetDrafts } from '#client/offline/drafts/draft-store.ts'
-import { writeQuietHours } from '#client/offline/quiet-hours.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
@@ -38,7 +37,6 @@ export function createLeaving({ writeGuard, persistence, device, outbox, apiOf }
       persistence.forget(email),
       forgetDrafts(device, email),
       forgetSaved(device, email),
-      writeQuietHours(device, null),
       // Without a user record too: the device remembers who was signed in before it was erased.
       outbox.wipe(userId, { actions: false }),
       forgetBadge(),

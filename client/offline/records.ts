@@ -39,7 +39,7 @@ export interface SavedRecord {
 }
 
 /** The person whose actions may be sent; the service worker cannot read localStorage. Null after signing out. */
-interface ViewerRecord {
+export interface MetaRecord {
   key: 'viewer'
   viewer: Viewer | null
   /** The id by which the server knows this person's device. */
@@ -47,12 +47,3 @@ interface ViewerRecord {
   /** Whose session was ended without a log-out: data under their address may be left here. */
   last?: Pick<Viewer, 'userId' | 'email'>
 }
-
-/** The hours between which notifications are silent; without this record, they never are. */
-interface QuietHoursRecord {
-  key: 'quiet-hours'
-  from: string
-  to: string
-}
-
-export type MetaRecord = ViewerRecord | QuietHoursRecord

@@ -11,6 +11,5 @@ export const readDeviceId = (device: Device): Promise<string> =>
 
 /** The database's record of the signed-in person; undefined when never written. */
 export async function viewerRecord(tx: DeviceTransaction<IDBTransactionMode>) {
-  const record = await tx.objectStore('meta').get('viewer')
-  return record?.key === 'viewer' ? record : undefined
+  return tx.objectStore('meta').get('viewer')
 }

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { USUAL_HOURS, areHours, type QuietHours as Hours } from '#contract/mail/quiet-hours.rules.ts'
-import { createDevice } from '#client/offline/database.ts'
-import { writeQuietHours } from '#client/offline/quiet-hours.ts'
 import layout from '#client/ui/layout.module.css'
 import { Switch } from '#client/ui/Switch.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -14,12 +12,8 @@ interface QuietHoursProps {
   onChange: (hours: Hours | null) => void
 }
 
-/** The hours in which mails wait and notifications make no sound: of the person, and stored here for the worker. */
+/** The hours in which mails wait and notifications make no sound. */
 export function QuietHours({ hours, isKnown, onChange }: QuietHoursProps) {
-  const { from, to } = hours ?? {}
-  useEffect(() => {
-    if (isKnown) storeHere(from && to ? { from, to } : null).catch(reportError)
-  }, [isKnown, from, to])
   return (
     <>
       <div className={styles['kind']}>
@@ -73,14 +67,4 @@ function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hour
       />
     </div>
   )
-}
-
-/** With a database connection of its own. */
-async function storeHere(hours: Hours | null): Promise<void> {
-  const device = createDevice()
-  try {
-    await writeQuietHours(device, hours)
-  } finally {
-    device.close()
-  }
 }

@@ -1,10 +1,7 @@
-import 'fake-indexeddb/auto'
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { createDevice } from '#client/offline/database.ts'
-import { readQuietHours, writeQuietHours } from '#client/offline/quiet-hours.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { NotificationSettings } from './NotificationSettings.tsx'
@@ -23,23 +20,12 @@ const call: Call = async (name, request) => {
   }
   return { data: name === 'sendTestMail' ? { isSent: true } : stored }
 }
-async function onDevice() {
-  const device = createDevice()
-  const hours = await readQuietHours(device)
-  device.close()
-  return hours
-}
 
 beforeEach(() => {
   stored = CHOICE
   sent.mockClear()
 })
-afterEach(async () => {
-  onlineManager.setOnline(true)
-  const device = createDevice()
-  await writeQuietHours(device, null)
-  device.close()
-})
+afterEach(() => onlineManager.setOnline(true))
 
 const settings = (change: object = {}) => {
   stored = { ...CHOICE, ...change }
@@ -73,18 +59,16 @@ test('a choice without a network is shown at once, and sent when it is back', as
   await waitFor(() => expect(screen.queryByText('Waiting for a connection')).toBeNull())
 })
 
-test('quiet hours are those of the person, and stored on the device', async () => {
+test('quiet hours are those of the person', async () => {
   settings({ quiet: { from: '23:00', to: '06:30' } })
   await screen.findByText(/^From 23:00 to 06:30 mails wait/u)
-  await waitFor(async () => expect(await onDevice()).toEqual({ from: '23:00', to: '06:30' }))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:15' } })
   await waitFor(() =>
     expect(sent.mock.calls[0]?.[1]).toMatchObject({ body: { quiet: { from: '22:15', to: '06:30' } } }),
   )
-  await waitFor(async () => expect(await onDevice()).toEqual({ from: '22:15', to: '06:30' }))
   fireEvent.click(screen.getByRole('switch', { name: 'Quiet hours are on' }))
   await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull())
-  await waitFor(async () => expect(await onDevice()).toBeNull())
+  await waitFor(() => expect(sent.mock.lastCall?.[1]).toMatchObject({ body: { quiet: null } }))
 })
 
 test('equal times are said to be wrong and not sent', async () => {

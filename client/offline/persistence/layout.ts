@@ -8,3 +8,6 @@ export const LAYOUT = `${CONTRACT_MAJOR}.1`
 
 /** The names of stored answers begin with it, those of the lazy tier; the query's hash follows. */
 export const QUERY_PREFIX = 'query'
+
+/** The hash of a key without objects, as TanStack Query makes it: the worker does without that code. */
+export const hashOf = (queryKey: readonly string[]): string => JSON.stringify(queryKey)

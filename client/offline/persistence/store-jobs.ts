@@ -3,7 +3,7 @@ import type { Job } from '#client/api/domain.ts'
 import { jobKey } from '#client/api/query-keys.ts'
 import type { Device } from '#client/offline/database.ts'
 import { viewerRecord } from '#client/offline/sender.ts'
-import { LAYOUT, QUERY_PREFIX } from './layout.ts'
+import { LAYOUT, QUERY_PREFIX, hashOf } from './layout.ts'
 
 /**
  * Stores jobs as their pages would have, where no page is open to do it, for the person they were fetched for, unless they
@@ -30,8 +30,7 @@ export async function storeJobs(
 const storedQuery = (queryKey: readonly string[], data: unknown, dataUpdatedAt: number): PersistedQuery => ({
   buster: LAYOUT,
   queryKey,
-  // As TanStack Query makes it of a key without objects: the worker does without that code.
-  queryHash: JSON.stringify(queryKey),
+  queryHash: hashOf(queryKey),
   state: {
     data,
     dataUpdatedAt,
