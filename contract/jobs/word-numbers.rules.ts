@@ -3,7 +3,8 @@ import { canBegin, type WantedWord } from './search-query.rules.ts'
 /** How a job has a wanted word in a field: not at all, as the beginning of one of its words, or as a whole word. */
 export type Degree = 0 | 1 | 2
 
-// Each word that a job of this device has had, numbered: a search looks at each once, however many jobs have it.
+// Each word of the jobs that a page of the app has searched, numbered: a search looks at each once, however many jobs have
+// it. They go with the page.
 const numbers = new Map<string, number>()
 
 /** The numbers of words with spaces between them. */
