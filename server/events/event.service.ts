@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { EventRecord, EventRepository, InsertedEvent } from './event.repository.ts'
 
@@ -21,9 +22,6 @@ export interface Resumption {
 
 /** How long events are kept, in milliseconds. */
 export const EVENTS_KEPT_MS = 86_400_000
-/** Rows per transaction, and transactions per round: other writers wait for one transaction at most. */
-const DELETED_AT_ONCE = 1000
-const ROUND = 100
 /** With more missed events than this, none are replayed: refetching everything is faster. */
 const MISSED_MAX = 500
 const READ_AT_ONCE = 500
@@ -83,15 +81,10 @@ export class EventService {
     return { from: missed.length > 0 ? after : position, position, missed, isWhole: true }
   }
 
-  /** Deletes expired events in small transactions, so that other writes can run; the rest waits for the next round. */
+  /** Deletes expired events; the rest waits for the next round. */
   async tidy(): Promise<void> {
     const before = new Date(this.#clock.now().getTime() - EVENTS_KEPT_MS).toISOString()
-    for (let step = 0; step < ROUND; step += 1) {
-      const deleted = await this.#database.inTransaction(async (tx) =>
-        this.#events.deleteOldest(tx, before, DELETED_AT_ONCE),
-      )
-      if (deleted < DELETED_AT_ONCE) return
-    }
+    await deleteInSteps(this.#database, async (tx, limit) => this.#events.deleteOldest(tx, before, limit))
   }
 
   #notifyListeners(events: readonly EventRecord[]): void {

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import { KeptMailRepository, type KeptMail } from './kept-mail.repository.ts'
 import type { MailQueue } from './mail-queue.ts'
 import type { OutgoingMail } from './mail-transport.ts'
@@ -21,9 +22,6 @@ export interface MailboxPage {
 export const MAILBOX_DAYS = 30
 const PAGE = 20
 const DAY = 86_400_000
-/** Rows per transaction, and transactions per round: other writers wait for one transaction at most. */
-const DELETED_AT_ONCE = 1000
-const ROUND = 100
 
 /**
  * The mails of a board that has no mail server. Whoever opens it reads those of any address: it exists on boards with
@@ -60,9 +58,6 @@ export class Mailbox {
   async tidy(): Promise<void> {
     const { database, clock } = this.#options
     const before = new Date(clock.now().getTime() - MAILBOX_DAYS * DAY).toISOString()
-    for (let step = 0; step < ROUND; step += 1) {
-      const deleted = await database.inTransaction(async (tx) => this.#kept.deleteOldest(tx, before, DELETED_AT_ONCE))
-      if (deleted < DELETED_AT_ONCE) return
-    }
+    await deleteInSteps(database, async (tx, limit) => this.#kept.deleteOldest(tx, before, limit))
   }
 }

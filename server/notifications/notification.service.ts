@@ -6,6 +6,7 @@ import {
 } from '#contract/notifications/notification.rules.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
 import { subjectOf, type BoardEvent } from '#server/board-event.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { SAVED_SEARCHES_PATH } from '#server/alerts/alert-paths.ts'
@@ -28,9 +29,6 @@ export interface ReadNotifications {
 }
 
 const DAY = 86_400_000
-/** Rows per transaction, and transactions per round: other writers wait for one transaction at most. */
-const DELETED_AT_ONCE = 1000
-const ROUND = 100
 
 /** Stored notifications: the newest one of each subject. */
 export class NotificationService {
@@ -117,17 +115,11 @@ export class NotificationService {
     })
   }
 
-  /**
-   * Deletes expired notifications in small transactions, so that other writes can run; the rest waits for the next
-   * round.
-   */
+  /** Deletes expired notifications; the rest waits for the next round. */
   async tidy(): Promise<void> {
     const before = new Date(this.#context.clock.now().getTime() - NOTIFICATION_DAYS_KEPT * DAY).toISOString()
-    for (let step = 0; step < ROUND; step += 1) {
-      const deleted = await this.#context.database.inTransaction(async (tx) =>
-        this.#notifications.deleteOldest(tx, before, DELETED_AT_ONCE),
-      )
-      if (deleted < DELETED_AT_ONCE) return
-    }
+    await deleteInSteps(this.#context.database, async (tx, limit) =>
+      this.#notifications.deleteOldest(tx, before, limit),
+    )
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { SAME_TEXTS_MS, sameText, type RepeatedKind } from '#contract/repeat.rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
@@ -13,10 +14,6 @@ interface WrittenText {
   userId: string
   text: string
 }
-
-/** Rows per transaction, and transactions per round: other writers wait for one transaction at most. */
-const DELETED_AT_ONCE = 1000
-const ROUND = 100
 
 /** Counts each account's texts of the last day and rejects excessive repeats. */
 export class WrittenTexts {
@@ -56,28 +53,25 @@ export class WrittenTexts {
       .execute()
   }
 
-  /** Deletes expired counts. */
+  /** Deletes expired counts; the rest waits for the next round. */
   async tidy(): Promise<void> {
     const before = new Date(this.#clock.now().getTime() - SAME_TEXTS_MS).toISOString()
-    for (let round = 0; round < ROUND; round += 1) {
-      const deleted = await this.#database.inTransaction(async (tx) => {
-        const rows = await tx
-          .selectFrom('written_texts')
-          .select(['user_id', 'kind', 'hash'])
-          .where('first_at', '<=', before)
-          .orderBy('first_at')
-          .limit(DELETED_AT_ONCE)
+    await deleteInSteps(this.#database, async (tx, limit) => {
+      const rows = await tx
+        .selectFrom('written_texts')
+        .select(['user_id', 'kind', 'hash'])
+        .where('first_at', '<=', before)
+        .orderBy('first_at')
+        .limit(limit)
+        .execute()
+      for (const { user_id, kind, hash } of rows)
+        await tx
+          .deleteFrom('written_texts')
+          .where('user_id', '=', user_id)
+          .where('kind', '=', kind)
+          .where('hash', '=', hash)
           .execute()
-        for (const { user_id, kind, hash } of rows)
-          await tx
-            .deleteFrom('written_texts')
-            .where('user_id', '=', user_id)
-            .where('kind', '=', kind)
-            .where('hash', '=', hash)
-            .execute()
-        return rows.length
-      })
-      if (deleted < DELETED_AT_ONCE) return
-    }
+      return rows.length
+    })
   }
 }
