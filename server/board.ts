@@ -160,6 +160,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   scheduleCleanup(dueWork, 'notifications.tidy', async () => tidying.notifications.tidy())
   scheduleCleanup(dueWork, 'written-texts.tidy', async () => tidying.writtenTexts.tidy())
   scheduleCleanup(dueWork, 'file-parts.tidy', async () => files.inDatabase.tidy())
+  if (mail) scheduleCleanup(dueWork, 'mails.tidy', async () => mail.queue.tidy())
   const mailbox = mail?.mailbox
   if (mailbox) scheduleCleanup(dueWork, 'mailbox.tidy', async () => mailbox.tidy())
   if (s3Files) scheduleCleanup(dueWork, 'files.tidy', async () => s3Files.tidy())

@@ -182,6 +182,19 @@ test('each mail is sent once by Message-ID while the mail server fails in all it
   for (const end of ends) end()
 })
 
+test('a mail whose due work was dropped is deleted, and counts as failed', async ({ board, mailServer, mailer }) => {
+  await write(board, mailer, testMail({ id: 'dropped' }), testMail({ id: 'due', class: 'news' }))
+  await board.database.inTransaction(async (tx) => {
+    await tx.deleteFrom('due_work').where('subject', '=', 'dropped').execute()
+  })
+  await mailer.queue.tidy()
+  expect(await waiting(mailer)).toBe(1)
+  expect(mailer.queue.counts).toEqual({ sent: 0, failed: 1 })
+  expect(mailer.log.join('')).toContain('Mails were given up')
+  await mailer.sendDue()
+  expect(mailServer.received.map(({ parsed }) => parsed.messageId)).toEqual(['<due@board.example>'])
+})
+
 test('a mail is not sent without TLS to another machine', async ({ board, mailServer, anotherMailer }) => {
   const mailer = anotherMailer(testTransport({ server: { ...mailServer.server, isLocal: false } }))
   await write(board, mailer, testMail())

@@ -4,6 +4,7 @@ import { STOPPED_MAIL_CLASSES, type ChosenMailClass, type StoppedMailClass } fro
 import { afterQuietHours } from '#contract/mail/quiet-hours.rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork, Remainder } from '#server/due-work/due-work.ts'
 import { KeptMailRepository } from './kept-mail.repository.ts'
@@ -92,6 +93,15 @@ export class MailQueue {
   /** The number of mails that are not sent yet. */
   async waiting(): Promise<number> {
     return this.#mails.count(this.#options.database.reader)
+  }
+
+  /** Deletes mails that are sent no more: a queue that is too long drops its oldest work. */
+  async tidy(): Promise<void> {
+    const { database, log } = this.#options
+    const count = await deleteInSteps(database, async (tx, limit) => this.#mails.deleteAbandoned(tx, limit))
+    if (count === 0) return
+    this.counts.failed += count
+    log.warn({ count }, 'Mails were given up')
   }
 
   async #send(id: string, isLast: boolean): Promise<Remainder | null> {

@@ -4,6 +4,7 @@ import { decodeJson, encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { MailsTable } from '#server/database/schema/mails.table.ts'
 import type { MailContent } from './mail-content.ts'
+import { MAIL_WORK } from './mail-work.ts'
 
 export interface MailRecord {
   id: string
@@ -53,6 +54,28 @@ export class MailRepository {
       .limit(1)
       .executeTakeFirstOrThrow()
     return Number(row.count)
+  }
+
+  /** Deletes up to `limit` mails that are to be sent, but whose due work was dropped or given up; returns how many. */
+  async deleteAbandoned(tx: Transaction, limit: number): Promise<number> {
+    const abandoned = tx
+      .selectFrom('mails')
+      .select('mails.seq')
+      .where('kept_at', 'is', null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('due_work')
+              .select('due_work.seq')
+              .where('kind', 'in', Object.values(MAIL_WORK))
+              .whereRef('subject', '=', 'mails.id'),
+          ),
+        ),
+      )
+      .limit(limit)
+    const { numDeletedRows } = await tx.deleteFrom('mails').where('seq', 'in', abandoned).executeTakeFirst()
+    return Number(numDeletedRows)
   }
 
   async remove(tx: Transaction, id: string): Promise<void> {
