@@ -2,11 +2,9 @@ import { afterQuietHours } from '#contract/mail/quiet-hours.rules.ts'
 import { PUSH_JOBS_MAX } from '#contract/push/push.rules.ts'
 import type { BoardEvent, Publish } from '#server/board-event.ts'
 import type { Transaction } from '#server/database/transaction.ts'
-import type { MailChoiceRepository } from '#server/mail/mail-choice.repository.ts'
-import { newStopToken } from '#server/mail/mail-choice.service.ts'
-import type { MailQueue } from '#server/mail/mail-queue.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { alertContent, toldJobs, type ToldJobs } from './alert-mail.ts'
+import type { AlertMailer } from './alert-mailer.ts'
 import {
   dropDue,
   dueJobs,
@@ -30,20 +28,20 @@ const ROUND_MS = 15_000
 const PUT_OFF_MS = 600_000
 
 /** What tells people. */
-export interface Outlets {
+interface Outlets {
   note: (tx: Transaction, event: BoardEvent) => Promise<void>
   push: Publish
-  mail: { queue: Pick<MailQueue, 'write' | 'mayReach'>; choices: MailChoiceRepository } | null
+  mailer: AlertMailer
 }
 
 /** Tells people of the new jobs of their saved searches, all that are due together. */
 export class AlertNotifier {
-  readonly #context: Pick<ServiceContext, 'database' | 'clock' | 'newId'>
+  readonly #context: Pick<ServiceContext, 'database' | 'clock'>
   readonly #outlets: Outlets
   /** The number of jobs that were told, each for each search, and of people whose jobs could not be. */
   readonly counts = { told: 0, failed: 0 }
 
-  constructor(context: Pick<ServiceContext, 'database' | 'clock' | 'newId'>, outlets: Outlets) {
+  constructor(context: Pick<ServiceContext, 'database' | 'clock'>, outlets: Outlets) {
     this.#context = context
     this.#outlets = outlets
   }
@@ -70,7 +68,9 @@ export class AlertNotifier {
 
   /** Tells one person; returns the number of jobs, each for each search. */
   async #notify(tx: Transaction, userId: string, now: string): Promise<number> {
-    const quietUntil = await this.#quietUntil(tx, userId, now)
+    const receiver = await this.#outlets.mailer.receiver(tx, userId)
+    // Mails wait for the end of the quiet hours, and then come as one; without mails or quiet hours, that is now.
+    const quietUntil = receiver ? afterQuietHours(receiver.quiet, receiver.zone, new Date(now)).toISOString() : now
     const found: DueJob[] = []
     const cut = new Set<string>()
     const searches = await dueSearches(tx, userId, now)
@@ -83,12 +83,14 @@ export class AlertNotifier {
         continue
       }
       const some = await dueJobs(tx, search, now, TOLD_AT_ONCE)
-      await markTold(tx, some)
       found.push(...some)
       if (some.length === TOLD_AT_ONCE) {
         cut.add(searchId)
         await markAllTold(tx, search, now)
-      } else await dropDue(tx, search, now)
+        continue
+      }
+      await markTold(tx, searchId, some)
+      await dropDue(tx, search, now)
     }
     const due = found.toSorted((one, other) => other.seq - one.seq)
     const byWay = (isWanted: (job: DueJob) => boolean) => {
@@ -101,27 +103,10 @@ export class AlertNotifier {
     const listed = byWay((job) => job.byNotifications)
     const pushed = byWay((job) => job.byPush)
     const mailed = byWay((job) => job.byMail)
-    if (mailed) await this.#mail(tx, userId, mailed)
+    if (mailed && receiver) await this.#outlets.mailer.write(tx, userId, alertContent(mailed))
     if (pushed) await this.#outlets.push(tx, eventOf(userId, pushed, areListed(pushed, listed)))
     if (listed) await this.#outlets.note(tx, eventOf(userId, listed, true))
     return due.length
-  }
-
-  /** Mails wait for the end of the quiet hours, and then come as one; without mails or quiet hours, that is now. */
-  async #quietUntil(tx: Transaction, userId: string, now: string): Promise<string> {
-    const { mail } = this.#outlets
-    const receiver = await mail?.choices.receiver(tx, userId)
-    if (!mail || !receiver || !mail.queue.mayReach(receiver, 'alerts')) return now
-    return afterQuietHours(receiver.quiet, receiver.zone, new Date(now)).toISOString()
-  }
-
-  async #mail(tx: Transaction, userId: string, told: ToldJobs): Promise<void> {
-    const { mail } = this.#outlets
-    const receiver = await mail?.choices.receiver(tx, userId)
-    if (!mail || !receiver || !mail.queue.mayReach(receiver, 'alerts')) return
-    await mail.choices.keep(tx, userId, newStopToken())
-    const content = alertContent(told)
-    await mail.queue.write(tx, { id: this.#context.newId(), userId, email: '', class: 'alerts', content })
   }
 }
 

@@ -1,8 +1,7 @@
-import { newStopToken } from '#server/mail/mail-choice.service.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { SAVED_SEARCHES_PATH } from './alert-paths.ts'
-import type { Outlets } from './alert-notifier.ts'
+import type { AlertMailer } from './alert-mailer.ts'
 import { askedSearches, pauseSearch, searchesToAsk, setAsked, type AgedSearch } from './aged-search.repository.ts'
 
 const DAY = 86_400_000
@@ -15,10 +14,9 @@ const AT_ONCE = 100
 
 /** Asks people whether their old saved searches go on, and pauses those without an answer. */
 export async function renewSearches(
-  context: Pick<ServiceContext, 'database' | 'clock' | 'newId'>,
-  { mail }: Pick<Outlets, 'mail'>,
+  { database, clock }: Pick<ServiceContext, 'database' | 'clock'>,
+  mailer: AlertMailer,
 ): Promise<void> {
-  const { database, clock, newId } = context
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString()
   const ask = async (tx: Transaction, userId: string, searches: readonly [AgedSearch, ...AgedSearch[]]) => {
     await setAsked(
@@ -26,9 +24,7 @@ export async function renewSearches(
       searches.map(({ id }) => id),
       clock.now().toISOString(),
     )
-    const receiver = await mail?.choices.receiver(tx, userId)
-    if (!mail || !receiver || !mail.queue.mayReach(receiver, 'alerts')) return
-    await mail.choices.keep(tx, userId, newStopToken())
+    if (!(await mailer.receiver(tx, userId))) return
     const parts = searches.map(({ name }) => ({
       text: 'You saved this search a year ago. Without an answer it pauses in a month.',
       detail: name,
@@ -38,8 +34,7 @@ export async function renewSearches(
     const [{ name }, ...others] = searches
     const more =
       others.length === 0 ? '' : `, and ${others.length} other ${others.length === 1 ? 'search' : 'searches'}`
-    const content = { subject: `Still looking? ${name}${more}`, parts, why, calendar: null }
-    await mail.queue.write(tx, { id: newId(), userId, email: '', class: 'alerts', content })
+    await mailer.write(tx, userId, { subject: `Still looking? ${name}${more}`, parts, why, calendar: null })
   }
   const aged = await searchesToAsk(database.reader, before(ASKED_AFTER_DAYS), AT_ONCE)
   for (const userId of new Set(aged.map((search) => search.userId))) {

@@ -7,6 +7,7 @@ import type { MailChoiceRepository } from '#server/mail/mail-choice.repository.t
 import type { MailOutlet, PushOutlet } from '#server/service-options.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { AlertFiling } from './alert-filing.ts'
+import { AlertMailer } from './alert-mailer.ts'
 import { AlertMatching } from './alert-matching.ts'
 import { AlertNotifier, NOTIFY_EVERY_MS, NOTIFY_WORK } from './alert-notifier.ts'
 import { renewSearches } from './alert-renewal.ts'
@@ -41,9 +42,9 @@ export function openAlerts(
   const rows = new AlertRepository()
   const filing = new AlertFiling(context, rows, new KeySample(context.clock))
   const matching = new AlertMatching(context, { rows, jobs, versions: jobSteps.versions, dueWork })
-  const outlets = { note, push: push.publish, mail: mail && { queue: mail.queue, choices: mailChoices } }
+  const mailer = new AlertMailer(context.newId, mail && { queue: mail.queue, choices: mailChoices })
   filing.whenDeleted = async (tx, id) => matching.scheduleForgettingSearch(tx, id)
-  const notifier = new AlertNotifier(context, outlets)
+  const notifier = new AlertNotifier(context, { note, push: push.publish, mailer })
   jobSteps.whenListed = async (tx, jobId, change) => matching.schedule(tx, { jobIds: [jobId], ...change })
   jobSteps.whenDeleted = async (tx, jobId) => matching.scheduleForgetting(tx, jobId)
   dueWork.define(NOTIFY_WORK, {
@@ -56,7 +57,7 @@ export function openAlerts(
   })
   dueWork.define('searches.renew', {
     run: async () => {
-      await renewSearches(context, outlets)
+      await renewSearches(context, mailer)
       return null
     },
     retries: [],

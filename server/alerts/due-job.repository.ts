@@ -133,19 +133,23 @@ const isBlocked = (eb: Eb, userId: string) =>
       ),
   )
 
-/** Marks jobs as told. */
-export async function markTold(tx: Transaction, told: readonly DueJob[]): Promise<void> {
-  for (const searchId of new Set(told.map((job) => job.searchId)))
-    await tx
-      .updateTable('alert_jobs')
-      .set({ due_at: null })
-      .where('search_id', '=', searchId)
-      .where(
-        'job_id',
-        'in',
-        told.flatMap((job) => (job.searchId === searchId ? [job.jobId] : [])),
-      )
-      .execute()
+/** Marks jobs as told for a search. */
+export async function markTold(
+  tx: Transaction,
+  searchId: string,
+  told: readonly Pick<DueJob, 'jobId'>[],
+): Promise<void> {
+  if (told.length === 0) return
+  await tx
+    .updateTable('alert_jobs')
+    .set({ due_at: null })
+    .where('search_id', '=', searchId)
+    .where(
+      'job_id',
+      'in',
+      told.map(({ jobId }) => jobId),
+    )
+    .execute()
 }
 
 /** Marks all that is due for a person's search as told: more than a mail counts. */
