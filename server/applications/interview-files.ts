@@ -5,7 +5,7 @@ import {
   isInCalendar,
 } from '#contract/applications/interview-calendar.rules.ts'
 import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
-import { isToRemove } from '#contract/applications/interview.rules.ts'
+import { isToRemove, type Interview } from '#contract/applications/interview.rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { NotificationRecord } from '#server/notifications/notification.repository.ts'
@@ -29,6 +29,16 @@ export interface PickedTime {
 }
 
 export type PickedInterview = MailedInterview & { position: string; companyName: string }
+
+interface FoundInterview {
+  jobId: string
+  /** The candidate. */
+  userId: string
+  applicationId: string
+  interview: Interview
+  /** What calendars call it. */
+  summary: string
+}
 
 interface Surroundings {
   clock: Clock
@@ -54,29 +64,28 @@ export class InterviewFiles {
     const summary = isEmployer ? employersSummary(name, position) : candidatesSummary(position, companyName)
     const subject = { jobId, userId: isEmployer ? senderId : userId }
     const found = await interviewOfApplication(db, subject.jobId, subject.userId)
-    const interview = found?.interview
+    if (!found?.interview) return null
+    const { id: applicationId, interview } = found
     // An answer may have ended an interview; it is about none otherwise.
-    const hasEnded = interview?.state === 'cancelled' && isToRemove(interview, this.#surroundings.clock.now())
-    return kind === 'application' && !hasEnded ? null : this.#read(db, subject, summary)
+    const hasEnded = interview.state === 'cancelled' && isToRemove(interview, this.#surroundings.clock.now())
+    if (kind === 'application' && !hasEnded) return null
+    return this.#told(db, { ...subject, applicationId, interview, summary })
   }
 
   /** A time that a candidate picked; null when it does not hold any more. */
   async picked(db: Executor, { jobId, userId, start }: PickedTime): Promise<PickedInterview | null> {
     const [job, found] = [await pickedJob(db, jobId), await interviewOfApplication(db, jobId, userId)]
     if (!job || found?.interview?.state !== 'agreed' || found.interview.start !== start) return null
-    const read = await this.#read(db, { jobId, userId }, candidatesSummary(job.position, job.companyName))
-    return read && { ...read, ...job }
+    const { id: applicationId, interview } = found
+    const summary = candidatesSummary(job.position, job.companyName)
+    return { ...(await this.#told(db, { jobId, userId, applicationId, interview, summary })), ...job }
   }
 
-  async #read(
+  async #told(
     db: Executor,
-    { jobId, userId }: { jobId: string; userId: string },
-    summary: string,
-  ): Promise<MailedInterview | null> {
+    { jobId, userId, applicationId, interview, summary }: FoundInterview,
+  ): Promise<MailedInterview> {
     const { clock, events, origin } = this.#surroundings
-    const found = await interviewOfApplication(db, jobId, userId)
-    if (!found?.interview) return null
-    const { id: applicationId, interview } = found
     const now = clock.now()
     const words = interviewWords(await events(db, { jobId, userId }), interview, now)
     if (!isInCalendar(interview, now)) return { words, file: null }
