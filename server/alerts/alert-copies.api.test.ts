@@ -12,7 +12,6 @@ import { dataOf, posting, postedJob, savedSearch } from '#server/testing/test-sc
 import { importJobs } from '#server/transfer/import-jobs.ts'
 import { AlertFiling } from './alert-filing.ts'
 import { AlertRepository } from './alert.repository.ts'
-import { KeySample } from './key-sample.ts'
 import { HOUR, MINUTE, pass, saved } from './test-alert-board.ts'
 
 test.skipIf(isOnPostgres)('a restored board tells nothing that was due before', async ({ board, mailer }) => {
@@ -57,7 +56,7 @@ test('imported jobs are told', async ({ board, mailServer, mailer }) => {
 test('searches that were filed by an older rule are filed again', async ({ board }) => {
   for (const position of ['Ship mechanic', 'Car mechanic', 'Gardener']) await postedJob(board.employer, { position })
   await saved(board.candidate, { search: 'search=mechanic+gardener' })
-  const { database, clock } = board
+  const { database } = board
   const rows = new AlertRepository()
   const before = await rows.filedAfter(database.reader, 0, 10)
   // Under the rarer word.
@@ -65,7 +64,7 @@ test('searches that were filed by an older rule are filed again', async ({ board
   await database.inTransaction(async (tx) => {
     await tx.updateTable('alert_searches').set({ version: 0, keys: '[]' }).execute()
   })
-  await new AlertFiling(board, rows, new KeySample(clock)).fileAgain()
+  await new AlertFiling(board, rows, { scheduleForgettingSearch: async () => undefined }).fileAgain()
   expect(await rows.filedAfter(database.reader, 0, 10)).toEqual(before)
   expect(await rows.outdated(database.reader, 10)).toEqual([])
 })

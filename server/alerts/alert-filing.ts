@@ -10,9 +10,10 @@ import { resolvePlace } from '#server/places/resolve-place.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { keysOfSearch } from './alert-keys.ts'
 import { alertMeaning, readAlertSearch, type AlertSearch } from './alert-search.ts'
+import type { AlertMatching } from './alert-matching.ts'
 import type { AlertRepository } from './alert.repository.ts'
 import { slices } from './breathe.ts'
-import type { KeySample } from './key-sample.ts'
+import { KeySample } from './key-sample.ts'
 
 /** A search that is ready to be filed. */
 export interface MeantSearch {
@@ -29,13 +30,17 @@ export class AlertFiling {
   readonly #rows: AlertRepository
   readonly #sample: KeySample
   readonly #choices = new MailChoiceRepository()
-  /** Called in the transaction that deletes a saved search. */
-  whenDeleted: (tx: Transaction, id: string) => Promise<void> = async () => undefined
+  readonly #matching: Pick<AlertMatching, 'scheduleForgettingSearch'>
 
-  constructor(context: Pick<ServiceContext, 'database' | 'clock'>, rows: AlertRepository, sample: KeySample) {
+  constructor(
+    context: Pick<ServiceContext, 'database' | 'clock'>,
+    rows: AlertRepository,
+    matching: Pick<AlertMatching, 'scheduleForgettingSearch'>,
+  ) {
     this.#context = context
     this.#rows = rows
-    this.#sample = sample
+    this.#sample = new KeySample(context.clock)
+    this.#matching = matching
   }
 
   /**
@@ -72,14 +77,14 @@ export class AlertFiling {
     userId: string,
     search: Pick<SavedSearch, 'id' | 'cadence' | 'createdAt'>,
   ): Promise<void> {
-    const zone = await this.#rows.zoneOf(tx, userId)
+    const { zone = '' } = (await this.#choices.receiver(tx, userId)) ?? {}
     const dueAt = alertDueAt(search.cadence, search.createdAt, zone, this.#context.clock.now())
     await this.#rows.moveTime(tx, search.id, dueAt.toISOString())
   }
 
   /** Ends the filing of a saved search that was deleted just now, and forgets later what it has told. */
   async forget(tx: Transaction, id: string, filedAs: number): Promise<void> {
-    await this.whenDeleted(tx, id)
+    await this.#matching.scheduleForgettingSearch(tx, id)
     await this.#rows.deleteUnused(tx, [filedAs])
   }
 

@@ -208,17 +208,6 @@ export class AlertRepository {
       .where('due_at', 'is not', null)
       .execute()
   }
-
-  /** A person's time zone; empty if it is not known. */
-  async zoneOf(db: Executor, userId: string): Promise<string> {
-    const row = await db
-      .selectFrom('mail_choices')
-      .select('zone')
-      .where('user_id', '=', userId)
-      .limit(1)
-      .executeTakeFirst()
-    return row?.zone ?? ''
-  }
 }
 
 const searchesAmong = prepared((db, { seqs }: { seqs: readonly number[] }) =>

@@ -12,7 +12,6 @@ import { AlertMatching } from './alert-matching.ts'
 import { AlertNotifier, NOTIFY_EVERY_MS, NOTIFY_WORK } from './alert-notifier.ts'
 import { renewSearches } from './alert-renewal.ts'
 import { AlertRepository } from './alert.repository.ts'
-import { KeySample } from './key-sample.ts'
 
 const RENEW_EVERY_MS = 600_000
 
@@ -40,10 +39,9 @@ export function openAlerts(
   { jobs, jobSteps, dueWork, note, push, mail, mailChoices }: AlertParts,
 ): Alerts {
   const rows = new AlertRepository()
-  const filing = new AlertFiling(context, rows, new KeySample(context.clock))
   const matching = new AlertMatching(context, { rows, jobs, versions: jobSteps.versions, dueWork })
+  const filing = new AlertFiling(context, rows, matching)
   const mailer = new AlertMailer(context.newId, mail && { queue: mail.queue, choices: mailChoices })
-  filing.whenDeleted = async (tx, id) => matching.scheduleForgettingSearch(tx, id)
   const notifier = new AlertNotifier(context, { note, push: push.publish, mailer })
   jobSteps.whenListed = async (tx, jobId, change) => matching.schedule(tx, { jobIds: [jobId], ...change })
   jobSteps.whenDeleted = async (tx, jobId) => matching.scheduleForgetting(tx, jobId)
