@@ -40,7 +40,7 @@ export function NotificationOffer({ kind, who, isDense = false }: NotificationOf
   const accept = async () => {
     setAsked(true)
     if (await choose({ ...kinds, [kind]: true }))
-      toast.success('Notifications are on for this device', 'Change it on My Profile.')
+      toast.success('Notifications are on for this device', 'Change it in Settings.')
   }
   const title = `Notify me when ${who} replies`
   const label = `Turn on: ${title}`
