@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { USUAL_HOURS, areHours, type QuietHours as Hours } from '#contract/mail/quiet-hours.rules.ts'
 import layout from '#client/ui/layout.module.css'
 import { Switch } from '#client/ui/Switch.tsx'
@@ -40,17 +40,23 @@ export function QuietHours({ hours, isKnown, onChange }: QuietHoursProps) {
 }
 
 function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
-  const [written, write] = useState(hours)
+  // What is typed stands until the fields are left: each step of it is stored a moment later.
+  const [typed, setTyped] = useState<Partial<Hours>>({})
+  const written = { ...hours, ...typed }
   // At once, not when the field loses the focus: a page that is left takes the focused field along without a word.
   const change = (part: Partial<Hours>) => {
     const changed = { ...written, ...part }
-    write(changed)
+    setTyped({ ...typed, ...part })
     if (areHours(changed)) onChange(changed)
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // From then on the fields have the hours of the person, which may change elsewhere.
+    if (!currentTarget.contains(relatedTarget) && areHours(written)) setTyped({})
   }
   const issue = written.from !== '' && written.from === written.to ? 'Choose two different times.' : null
   const missing = (time: string) => (time === '' ? 'Choose a time.' : null)
   return (
-    <div className={styles['times']}>
+    <div className={styles['times']} onBlur={leave}>
       <TextField
         type="time"
         label="From"
