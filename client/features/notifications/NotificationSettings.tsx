@@ -72,7 +72,7 @@ export function NotificationSettings() {
   const push = usePush()
   const mails = useMailChoice()
   if (role === '') return null
-  const { choice, choose, act, refused } = mails
+  const { choice, choose, actOf, refused } = mails
   const canPush = push.support === 'ready' && push.permission !== 'denied'
   const pushOf = (kind: ChosenMailClass) =>
     pushKindsOf(role)
@@ -102,17 +102,20 @@ export function NotificationSettings() {
                 {choice?.isSending === false ? (
                   'Not from this board'
                 ) : (
-                  <SelectField
-                    label=""
-                    aria-label={`Mail: ${title}`}
-                    options={optionsOf(kind)}
-                    value={choice?.[kind] ?? 'now'}
-                    disabled={!choice}
-                    onChange={({ currentTarget: { value } }) => {
-                      const time = mailTimesOf(kind).find((one) => one === value)
-                      if (time) choose({ [kind]: time })
-                    }}
-                  />
+                  <>
+                    <SelectField
+                      label=""
+                      aria-label={`Mail: ${title}`}
+                      options={optionsOf(kind)}
+                      value={choice?.[kind] ?? 'now'}
+                      disabled={!choice}
+                      onChange={({ currentTarget: { value } }) => {
+                        const time = mailTimesOf(kind).find((one) => one === value)
+                        if (time) choose({ [kind]: time })
+                      }}
+                    />
+                    <Waiting act={actOf(kind)} />
+                  </>
                 )}
               </Way>
               <Way name="Push here">{canPush ? pushOf(kind) : 'Not here'}</Way>
@@ -120,11 +123,6 @@ export function NotificationSettings() {
           ))}
           <Row title="Security" hint="Log-ins, passwords and your account: always by mail, also in quiet hours" />
         </ul>
-        {act && (
-          <p className={styles['act']}>
-            <DeliveryTag record={act} />
-          </p>
-        )}
         {canPush && !push.isOnline && (
           <p className={styles['offline']} role="status">
             <Icon name="cloud-off" size="sm" />
@@ -139,6 +137,7 @@ export function NotificationSettings() {
           isKnown={choice !== undefined}
           onChange={(quiet) => choose({ quiet })}
         />
+        <Waiting act={actOf('quiet')} />
       </Card>
       {choice?.isSending && <MailAddress isRefused={choice.isRefused} />}
     </>
@@ -156,6 +155,13 @@ function Row({ title, hint, children }: { title: string; hint: string; children?
     </li>
   )
 }
+
+const Waiting = ({ act }: { act: { id: string } | undefined }) =>
+  act && (
+    <p className={styles['waiting']}>
+      <DeliveryTag record={act} />
+    </p>
+  )
 
 const Way = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles['way']}>

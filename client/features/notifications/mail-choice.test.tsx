@@ -1,7 +1,8 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { mailChoiceKey } from '#client/api/query-keys.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { NotificationSettings } from './NotificationSettings.tsx'
@@ -51,8 +52,10 @@ test('a choice without a network is shown at once, and sent when it is back', as
   await waitFor(() => expect(about.disabled).toBe(false))
   onlineManager.setOnline(false)
   fireEvent.change(about, { target: { value: 'off' } })
-  await screen.findByText('Waiting for a connection')
+  const waiting = await screen.findByText('Waiting for a connection')
   expect(about.value).toBe('off')
+  // It stands with what waits.
+  expect(waiting.closest('li')?.contains(about)).toBe(true)
   expect(sent).not.toHaveBeenCalled()
   onlineManager.setOnline(true)
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
@@ -69,6 +72,48 @@ test('quiet hours are those of the person', async () => {
   fireEvent.click(screen.getByRole('switch', { name: 'Quiet hours are on' }))
   await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull())
   await waitFor(() => expect(sent.mock.lastCall?.[1]).toMatchObject({ body: { quiet: null } }))
+})
+
+test('quiet hours that wait to be sent say so in their card', async () => {
+  settings({ quiet: { from: '23:00', to: '06:30' } })
+  const from = await screen.findByLabelText('From')
+  onlineManager.setOnline(false)
+  fireEvent.change(from, { target: { value: '22:15' } })
+  const waiting = await screen.findByText('Waiting for a connection')
+  expect(screen.getByRole('region', { name: 'Quiet hours' }).contains(waiting)).toBe(true)
+})
+
+function Refetch() {
+  const queryClient = useQueryClient()
+  return (
+    <button type="button" onClick={() => void queryClient.invalidateQueries({ queryKey: mailChoiceKey(IDA) })}>
+      Refetch
+    </button>
+  )
+}
+
+test('a time that was changed elsewhere is kept when the other one is changed here', async () => {
+  stored = { ...CHOICE, quiet: { from: '23:00', to: '06:30' } }
+  renderApp(
+    <>
+      <NotificationSettings />
+      <Refetch />
+    </>,
+    { viewer: IDA, call },
+  )
+  const [from, to] = [await screen.findByLabelText<HTMLInputElement>('From'), screen.getByLabelText('To')]
+  fireEvent.change(from, { target: { value: '22:15' } })
+  await screen.findByText(/^From 22:15 to 06:30/u)
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  fireEvent.blur(from)
+  // On another device.
+  stored = { ...stored, quiet: { from: '21:00', to: '05:00' } }
+  fireEvent.click(screen.getByText('Refetch'))
+  await waitFor(() => expect(from.value).toBe('21:00'))
+  fireEvent.change(to, { target: { value: '06:00' } })
+  await waitFor(() =>
+    expect(sent.mock.lastCall?.[1]).toMatchObject({ body: { quiet: { from: '21:00', to: '06:00' } } }),
+  )
 })
 
 test('equal times are said to be wrong and not sent', async () => {

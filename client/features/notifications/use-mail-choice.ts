@@ -7,7 +7,10 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { mailChoiceQuery } from './mail-choice.queries.ts'
 import { chosenOf, mailsAction, type MailsPayload } from './mails.action.ts'
 
-/** When mails reach the viewer, as if every pending action had been sent, and a function that changes it. */
+/**
+ * When mails reach the viewer, as if every pending action had been sent, the action by which a part of that is not sent yet,
+ * and a function that changes it.
+ */
 export function useMailChoice() {
   const query = useQuery(mailChoiceQuery(useApi(), useViewer()))
   const project = useProjection()
@@ -21,5 +24,8 @@ export function useMailChoice() {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     void submit({ kind: mailsAction, payload: { ...chosenOf(projected.value), ...change, zone } })
   }
-  return { choice: projected?.value, act: projected?.acts.at(-1), refused: projected?.refused ?? [], choose }
+  // An action has all parts: what waits is what it changes.
+  const actOf = (part: keyof Omit<MailsPayload, 'zone'>) =>
+    JSON.stringify(projected?.value[part]) === JSON.stringify(query.data?.[part]) ? undefined : projected?.acts.at(-1)
+  return { choice: projected?.value, actOf, refused: projected?.refused ?? [], choose }
 }
