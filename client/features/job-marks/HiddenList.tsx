@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { EmptyList } from '#client/shared/EmptyList.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
-import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useHiddenJobs, useHiddenJobsLoad } from '#client/shared/use-hidden-jobs.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import layout from '#client/ui/layout.module.css'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import styles from './HiddenList.module.css'
@@ -33,7 +31,18 @@ export function HiddenList() {
       <PageHead title="Hidden jobs" text={list.length > 0 ? `Left out of your lists. ${where}` : ''} />
       {list.length > 0 && loadError && <LoadErrorAlert {...loadError} text="What you hid before is not listed." />}
       {list.length === 0 ? (
-        <NothingHidden isKnown={isKnown} loadError={loadError} />
+        <EmptyList isKnown={isKnown} loadError={loadError} name="the hidden jobs">
+          <EmptyState
+            kind="nothing-hidden"
+            title="No hidden jobs"
+            text="What you hide from a list is here, to show it again."
+            actions={
+              <LinkButton to="/jobs" variant="primary">
+                Find jobs
+              </LinkButton>
+            }
+          />
+        </EmptyList>
       ) : (
         <Card padding="lg">
           <ul ref={listRef} tabIndex={-1} role="list" className={styles['list']}>
@@ -65,30 +74,3 @@ export function HiddenList() {
     </>
   )
 }
-
-/** In place of the list: it is empty, did not load, or is loading. */
-function NothingHidden({ isKnown, loadError }: ReturnType<typeof useHiddenJobsLoad>) {
-  if (loadError) return <LoadErrorState {...loadError} />
-  if (!isKnown) return <Loading />
-  return (
-    <EmptyState
-      kind="nothing-hidden"
-      title="No hidden jobs"
-      text="What you hide from a list is here, to show it again."
-      actions={
-        <LinkButton to="/jobs" variant="primary">
-          Find jobs
-        </LinkButton>
-      }
-    />
-  )
-}
-
-const Loading = () => (
-  <Card padding="lg" aria-busy="true">
-    <p className={layout['visuallyHidden']} role="status">
-      Loading the hidden jobs
-    </p>
-    <SkeletonText lines={6} />
-  </Card>
-)

@@ -4,8 +4,8 @@ import { addressOf } from '#contract/saved-searches/saved-search.rules.ts'
 import { wordsOfQuery, wordsOfTelling } from '#contract/saved-searches/saved-search-words.rules.ts'
 import type { SavedSearch } from '#contract/saved-searches/saved-search.schema.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { EmptyList } from '#client/shared/EmptyList.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
-import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
 import { RefusedAct } from '#client/shared/RefusedAct.tsx'
@@ -14,9 +14,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import layout from '#client/ui/layout.module.css'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { chosenOf, searchAction } from './search.action.ts'
@@ -47,7 +45,18 @@ export function SavedSearchList() {
         <LoadErrorAlert {...loadError} text="What you saved before is not listed." />
       )}
       {searches.length === 0 ? (
-        <NoSearches isKnown={isKnown} loadError={loadError} />
+        <EmptyList isKnown={isKnown} loadError={loadError} name="your saved searches">
+          <EmptyState
+            kind="no-searches"
+            title="No saved searches"
+            text="Search for a job or choose filters, then tap Save search. We tell you of new jobs that match."
+            actions={
+              <LinkButton to="/jobs" variant="primary">
+                Find jobs
+              </LinkButton>
+            }
+          />
+        </EmptyList>
       ) : (
         <Card padding="lg">
           <ul ref={listRef} tabIndex={-1} role="list" className={styles['list']}>
@@ -133,30 +142,3 @@ const CandidatesOnly = ({ isRegistered }: { isRegistered: boolean }) =>
   ) : (
     <RegisterFirst text="Candidates save searches. Registering takes a minute." from="/dashboard/saved-searches" />
   )
-
-/** In place of the list: it is empty, did not load, or is loading. */
-function NoSearches({ isKnown, loadError }: Pick<ReturnType<typeof useSavedSearches>, 'isKnown' | 'loadError'>) {
-  if (loadError) return <LoadErrorState {...loadError} />
-  if (!isKnown) return <Loading />
-  return (
-    <EmptyState
-      kind="no-searches"
-      title="No saved searches"
-      text="Search for a job or choose filters, then tap Save search. We tell you of new jobs that match."
-      actions={
-        <LinkButton to="/jobs" variant="primary">
-          Find jobs
-        </LinkButton>
-      }
-    />
-  )
-}
-
-const Loading = () => (
-  <Card padding="lg" aria-busy="true">
-    <p className={layout['visuallyHidden']} role="status">
-      Loading your saved searches
-    </p>
-    <SkeletonText lines={6} />
-  </Card>
-)
