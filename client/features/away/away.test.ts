@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { interviewOf } from '#client/features/interviews/test-interview.ts'
 import { jobOfIdris } from '#client/test-job.ts'
-import { LINES_MAX, newsSince, type Stored } from './away.rules.ts'
+import type { Stored } from './away-entries.ts'
+import { LINES_MAX, newsSince } from './away.rules.ts'
 import { asOfDay, sinceDay } from './away-words.ts'
 
 const NOW = new Date('2026-11-27T08:00:00')

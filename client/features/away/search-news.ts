@@ -3,7 +3,7 @@ import type { SavedSearch } from '#contract/saved-searches/saved-search.schema.t
 import type { Job } from '#client/api/domain.ts'
 import { pause } from '#client/offline/pause.ts'
 import { searchHere } from '#client/shared/search-here.ts'
-import type { SearchNews } from './away.rules.ts'
+import type { SearchNews } from './away-entries.ts'
 
 interface SearchNewsOptions {
   /** In milliseconds since 1970. */
